@@ -67,6 +67,7 @@ _RECEIVERS = {
     **dict.fromkeys(("isScalable", "getScalableDims"), "VectorType"),
     **dict.fromkeys(("getMemorySpace", "getLayout", "isStrided"), "MemRefType"),
     "getEncoding": "RankedTensorType",
+    "getTypes": "TupleType",
     "getInputs": "FunctionType",
     "getResults": "FunctionType",
     "getInt": "IntegerAttr",
@@ -137,7 +138,7 @@ class Speller:
         match expression:
             case ast.Constant(value=value):
                 return _literal(value)
-            case ast.Name() | ast.Attribute() if (found := self._named(expression, meanings)):
+            case ast.Name() | ast.Attribute() if found := self._named(expression, meanings):
                 return found
         return self._by_rule(expression, meanings) or self._plain(expression, meanings)
 
@@ -193,7 +194,9 @@ class Speller:
         if name[:2] in ("SI", "UI") and name[2:].isdigit():
             word = "Signed" if name[0] == "S" else "Unsigned"
             return self._built("IntegerType", (name[2:], f"::mlir::IntegerType::{word}"))
-        class_ = f"Float{name[1:]}Type" if name[:1] == "F" else f"{name.replace('BF', 'BFloat')}Type"
+        class_ = (
+            f"Float{name[1:]}Type" if name[:1] == "F" else f"{name.replace('BF', 'BFloat')}Type"
+        )
         if class_ in TYPE_CLASSES and name not in TYPE_CLASSES:
             return self._built(class_, ())
         return None
@@ -382,8 +385,10 @@ def _printed(pattern: Expression, given: Mapping[str, Spelled]) -> str:
             return given[hole].text
         case tree.Name(parts=parts, types=types):
             name = "::".join(parts)
-            shown = f"{_NAMESPACES.get(name, '')}{name}"
-            return f"{shown}<{', '.join(types)}>" if types else shown
+            rooted = "::" if len(parts) > 1 and parts[0] in ("llvm", "mlir") else ""
+            shown = f"{_NAMESPACES.get(name, rooted)}{name}"
+            given_types = [f"::{t}" if t.startswith("mlir::") else t for t in types]
+            return f"{shown}<{', '.join(given_types)}>" if types else shown
         case tree.Literal(value=value):
             return _literal(value).text
         case tree.Member(of=tree.Name(parts=(hole,)), name=name, types=types) if hole in given:

@@ -34,12 +34,12 @@ class _Language:
 
     name: str
     description: str
-    text: Callable[[_Definitions, str], str]
+    text: Callable[[ForExport, str], str]
     unsaid: Callable[[str], Iterable[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Definitions:
+class ForExport:
     """All that was read for a dialect: as loaded, templates applied, and resolved."""
 
     dialects: Mapping[str, DialectDef]
@@ -84,7 +84,7 @@ def main(arguments: Sequence[str]) -> int:
         settings = find_settings(
             Path.cwd(), definitions=options.definitions or (), output=None, package=None
         )
-        text = language.text(_definitions(settings, options.dialect), options.dialect)
+        text = language.text(read_for_export(settings, options.dialect), options.dialect)
         if options.output is None:
             sys.stdout.write(text)
         else:
@@ -117,7 +117,7 @@ def _parser(word: str, language: _Language) -> argparse.ArgumentParser:
     return parser
 
 
-def _definitions(settings: Settings, name: str) -> _Definitions:
+def read_for_export(settings: Settings, name: str) -> ForExport:
     """The project's dialect of this name, and those it needs.
 
     Raises:
@@ -136,7 +136,7 @@ def _definitions(settings: Settings, name: str) -> _Definitions:
     for package in sorted({file.package for file in imports}):
         files = [file.path for file in imports if file.package == package]
         raws = (*raws, *load_into(reporter, files, settings.root, package)[0])
-    return _Definitions({each.name: each for each in dialects}, with_templates(raws, reporter))
+    return ForExport({each.name: each for each in dialects}, with_templates(raws, reporter))
 
 
 def _complain(text: str) -> None:

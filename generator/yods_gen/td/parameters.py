@@ -207,13 +207,10 @@ class _Definition:
 
     def _defined(self, plain: str) -> str | None:
         """An enum, type or attribute that some dialect defines."""
+        enum = self._conversion.enum_named(plain)
+        if enum is not None:
+            return f"enum<{enum}>"
         known = self._conversion.known
-        for enum in self._records.all_of("EnumInfo"):
-            full = f"{enum.text('cppNamespace').lstrip(':')}::{enum.text('className')}"
-            same = full.removeprefix("mlir::") == plain or enum.text("className") == plain
-            reference = known.enum(enum) if same else None
-            if reference is not None:
-                return f"enum<{reference}>"
         reference = self._conversion.translator.classes.get(plain)
         if reference is None:
             return None

@@ -90,6 +90,8 @@ class Wiring:
         self._methods = methods_of(text)
         self._accessors = {camel(name): name for name in named}
         self._scope = self._whole_scope(parts)
+        #: Methods of interfaces of definitions that have a body by now.
+        self._said: set[str] = set()
 
     def use(self, reference: str, trait: Record) -> Wired | None:
         """How the interface `reference`, which `trait` is, is implemented; None where it is not."""
@@ -104,7 +106,8 @@ class Wiring:
             ),
             None,
         )
-        return None if own is None else self._of_own(reference, own, trait)
+        # What another dialect's interface has, its record says; its definition has the last word.
+        return self._of_own(reference, trait if own is None else own, trait)
 
     # What names in bodies mean.
 
@@ -319,7 +322,11 @@ class Wiring:
             body = self._body((cpp_name,), parameters)
             if body is None and f"{cpp_name}()" in self._scope and not parameters:
                 body = str(self._scope[f"{cpp_name}()"])
+            if name in self._said:
+                # An interface that both extend has it, and one implementation does.
+                continue
             if body is not None:
+                self._said.add(name)
                 said[name] = {"expression": body}
             elif cpp_name in declared or "default" not in draft:
                 gaps[name] = declared.get(cpp_name) or method_text(method)

@@ -9,18 +9,26 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Literal, TypeAlias
 
 from yods_gen.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.export.td.context import Context
+from yods_gen.export.td.ods import (
+    INCLUDES,
+    LISTED,
+    OURS,
+    PARAMETERS,
+    RANKED,
+    SPELLED,
+    Kind,
+    prelude_constraints,
+    whole,
+)
 from yods_gen.export.td.predicates import Predicates
 from yods_gen.export.td.text import camel, code, hole, listed, record, string
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.library.combinators import COMBINATORS
-from yods_gen.library.prelude import prelude
 from yods_gen.library.references import (
     Argument,
     ArgumentValue,
@@ -31,53 +39,6 @@ from yods_gen.library.references import (
     parse_reference,
 )
 from yods_gen.load.raw_constraints import RawConstraint, RawConstraintParameter
-
-Kind: TypeAlias = Literal["type", "attribute"]
-
-#: Constraints of the prelude that ODS has under another name.
-_SPELLED = {
-    **{f"Tensor{n}DOf": f"{n}DTensorOf" for n in range(5)},
-    "AnyVector": "AnyVectorOfNonZeroRank",
-    "IntegerAttr": "APIntAttr",
-    "VectorOf": "VectorOfNonZeroRankOf",
-}
-#: Those that ODS has no record for.
-OURS = frozenset(
-    {
-        "AnyIntegerAttrOf", "DenseArrayOf", "DenseElements", "DenseElementsAttr",
-        "DictionaryAttrWith", "F32ElementsAttr", "HasAnyRankOf", "HasRankGreaterOrEqual",
-        "HasStaticShape", "MemRefInSpace", "SignedIntegerAttrOf", "SignlessIntegerAttrOf",
-        "TypedDictionaryAttr", "UnsignedIntegerAttrOf",
-    }
-)  # fmt: skip
-#: Those whose one constraint is a list in ODS, and those that say ranks as a class of its own.
-_LISTED = frozenset({"MemRefRankOf", "StridedMemRefRankOf", "TensorRankOf"})
-_RANKED = {"MemRefOf": "MemRefRankOf", "RankedTensorOf": "TensorRankOf"}
-#: Those that stand in files of their own.
-_INCLUDES = {
-    "FloatTypeInterface": "mlir/IR/BuiltinTypeInterfaces.td",
-    "MemRefElementTypeInterface": "mlir/IR/BuiltinTypeInterfaces.td",
-    "MemRefLayoutAttrInterface": "mlir/IR/BuiltinAttributeInterfaces.td",
-    "PoisonAttrInterface": "mlir/Dialect/UB/IR/UBOpsInterfaces.td",
-    "TypedAttrInterface": "mlir/IR/BuiltinAttributeInterfaces.td",
-    "VectorElementTypeInterface": "mlir/IR/BuiltinTypeInterfaces.td",
-}
-#: Those that are no `Type` or `Attr` in ODS, but constraints only.
-_ONLY_CONSTRAINTS = frozenset(
-    {
-        "AllAttrOf", "ArrayCount", "ArrayMaxCount", "ArrayMinCount", "BoolLike", "ConstantStrAttr",
-        "DenseArrayCount", "DenseArrayMaxCt", "DenseArrayMinCt", "DenseArrayNonNegative",
-        "DenseArraySorted", "DenseArrayStrictlyPositive", "DenseArrayStrictlySorted", "FloatLike",
-        "IntArrayNthElemEq", "IntArrayNthElemInRange", "IntArrayNthElemMaxValue",
-        "IntArrayNthElemMinValue", "IntIsOneOf", "IntMaxValue", "IntMinValue", "IntNEQValue",
-        "IntNonNegative", "IntPositive", "IntPositivePowerOf2", "IntPowerOf2",
-        "SignlessIntegerLike", "SignlessIntegerOrFloatLike", "SignlessIntegerOrIndexLike",
-        "SignlessIntegerOrIndexOrFloatLike", "TypeOrValueSemanticsContainer",
-    }
-)  # fmt: skip
-#: What parameters of constraints are in TableGen.
-_PARAMETERS = {"type": "Type", "attribute": "Attr", "int": "int", "ints": "list<int>",
-               "string": "string", "bool": "bit"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,19 +107,21 @@ class Constraints:
     def _value(self, kind: Kind, reference: Reference, within: _Within) -> str:
         name = reference.name
         if name in within.parameters and not reference.arguments:
-            return name
+            several = within.parameters[name].variadic is not None
+            return f"AnyTypeOf<{name}>" if several else name
         if name in COMBINATORS:
             return self._combined(kind, reference, within)
         for qualified in (f"{within.dialect}.{name}", name):
             if (kind, qualified) in self._named:
                 return self._use(kind, qualified, reference, within)
-        found = self._context.definition(name) or self._context.definition(
-            f"{within.dialect}.{name}"
+        kinds = _DEFINITIONS[kind]
+        found = self._context.definition(name, kinds) or self._context.definition(
+            f"{within.dialect}.{name}", kinds
         )
         if found is not None:
             return self._context.need(found)
         plain = name.removeprefix("builtin.")
-        if (kind, plain) not in _prelude():
+        if (kind, plain) not in prelude_constraints():
             raise Unspeakable(f"the constraint '{reference}'")
         if plain in OURS:
             return self._use(kind, plain, reference, within)
@@ -171,7 +134,10 @@ class Constraints:
             for each in reference.arguments
             if each.name is None
         ]
-        if reference.name in ("AnyOf", "AllOf") and (kind, reference.name) != ("attribute", "AllOf"):
+        if reference.name in ("AnyOf", "AllOf") and (kind, reference.name) != (
+            "attribute",
+            "AllOf",
+        ):
             parts = [whole(kind, part) for part in parts]
         words = next((a.value for a in reference.arguments if a.name == "summary"), None)
         said = f", {string(words)}" if isinstance(words, str) else ""
@@ -205,17 +171,17 @@ class Constraints:
 
     def _of_ods(self, kind: Kind, name: str, reference: Reference, within: _Within) -> str:
         """A constraint that ODS has as well."""
-        if name in _INCLUDES:
-            self._context.includes.add(_INCLUDES[name])
-        raw = _prelude()[kind, name]
-        spelled = _SPELLED.get(name, name)
+        if name in INCLUDES:
+            self._context.includes.add(INCLUDES[name])
+        raw = prelude_constraints()[kind, name]
+        spelled = SPELLED.get(name, name)
         if not raw.parameters:
             return spelled
-        given = [text for _, text in self._given(raw, reference, within, lists=name in _LISTED)]
-        if name in _RANKED:
+        given = [text for _, text in self._given(raw, reference, within, lists=name in LISTED)]
+        if name in RANKED:
             rank = given.pop()
             if rank != "-1":
-                spelled, given = _RANKED[name], [*given, f"[{rank}]"]
+                spelled, given = RANKED[name], [*given, f"[{rank}]"]
         if name == "ConstantStrAttr":
             given = ["StrAttr", *given]
         if name.startswith("DenseArray") and given == ["AnyAttr"]:
@@ -232,7 +198,7 @@ class Constraints:
         return f"{written}<{', '.join(given)}>"
 
     def _raw(self, kind: Kind, name: str) -> tuple[str, RawConstraint]:
-        return self._named.get((kind, name)) or ("builtin", _prelude()[kind, name])
+        return self._named.get((kind, name)) or ("builtin", prelude_constraints()[kind, name])
 
     def _given(
         self, raw: RawConstraint, reference: Reference, within: _Within, *, lists: bool
@@ -325,9 +291,10 @@ class Constraints:
         if kind == "attribute":
             fields += self._of_attribute(raw, within, unsaid)
         parameters = ", ".join(
-            f"{'list<Type>' if p.variadic and p.kind.value == 'type' else _PARAMETERS[p.kind.value]}"
-            f" {p.name.value}" for p in raw.parameters
-        )  # fmt: skip
+            f"{'list<Type>' if p.variadic and p.kind.value == 'type' else PARAMETERS[p.kind.value]}"
+            f" {p.name.value}"
+            for p in raw.parameters
+        )
         head = f"class {name}<{parameters}>" if parameters else f"def {name}"
         return record(f"{head} : {made}", fields, unsaid)
 
@@ -390,7 +357,8 @@ class Constraints:
             meanings = self._meanings(kind, narrow, within)
             predicates = Predicates(
                 self._context.speller("$_self.getContext()"),
-                lambda name: self.refer(kind, name, within) or self.refer(_OTHER[kind], name, within),
+                lambda name: self.refer(kind, name, within)
+                or self.refer(_OTHER[kind], name, within),
             )
             try:
                 parts.append(predicates.parsed(raw.predicate.value, meanings))
@@ -413,13 +381,13 @@ class Constraints:
         """The C++ class of the values of a constraint, as far as it says so."""
         reference = parse_reference(text)
         for _ in range(20):
-            found = self._context.definition(reference.name)
+            found = self._context.definition(reference.name, _DEFINITIONS[kind])
             if found is not None and not isinstance(found, EnumDef | InterfaceDef):
                 return self._context.cpp(found)
             qualified = reference.name if "." in reference.name else (
                 f"{within.dialect}.{reference.name}")  # fmt: skip
             raw = self._named.get((kind, qualified))
-            each = raw[1] if raw is not None else _prelude().get((kind, reference.name))
+            each = raw[1] if raw is not None else prelude_constraints().get((kind, reference.name))
             if each is None:
                 return ""
             if each.class_ is not None:
@@ -460,18 +428,18 @@ class Constraints:
         if raw.from_python is not None and raw.attribute is None:
             unsaid.append(f"made from plain values: {raw.from_python.value}")
         if raw.syntax is not None and raw.syntax.value == "symbol_name":
-            unsaid.append("formats read and print it as a symbol's name: derive from SymbolNameAttr")
+            unsaid.append(
+                "formats read and print it as a symbol's name: derive from SymbolNameAttr"
+            )
         return fields
 
 
+#: What a constraint may be a definition of; an attribute goes before an enum of its name.
+_DEFINITIONS: Mapping[Kind, tuple[str, ...]] = {
+    "type": ("type", "interface"),
+    "attribute": ("attribute", "enum", "interface"),
+}
 _OTHER: Mapping[Kind, Kind] = {"type": "attribute", "attribute": "type"}
-
-
-def whole(kind: Kind, value: str) -> str:
-    """A constraint where ODS asks for a `Type`, or `Attr`."""
-    if value.partition("<")[0] not in _ONLY_CONSTRAINTS:
-        return value
-    return f"{'Type' if kind == 'type' else 'Attr'}<{value}.predicate, {value}.summary>"
 
 
 def _narrowed(kind: Kind, base: str, summary: str | None) -> tuple[str, list[tuple[str, str]]]:
@@ -509,7 +477,8 @@ def _summary(raw: RawConstraint, within: _Within) -> str | None:
             text += hole(name)
         elif parameter is not None:
             # TableGen joins them itself.
-            text += hole(f"!interleave(!foreach(t, {plain}, t.summary), " + chr(34) + " or " + chr(34) + ")")
+            joined = f'!interleave(!foreach(t, {plain}, t.summary), " or ")'
+            text += hole(joined)
         else:
             text += "{" + inside + "}"
     return string(text)
@@ -523,16 +492,3 @@ def _plain(value: ArgumentValue) -> str:
     if isinstance(value, str):
         return string(value)
     raise Unspeakable(f"the argument '{value}'")
-
-
-@cache
-def _prelude() -> Mapping[tuple[Kind, str], RawConstraint]:
-    """The constraints that every definition may name."""
-    found: dict[tuple[Kind, str], RawConstraint] = {}
-    for file in prelude().files:
-        if file.constraints is not None:
-            found.update({("type", name.value): raw for name, raw in file.constraints.types})
-            found.update(
-                {("attribute", name.value): raw for name, raw in file.constraints.attributes}
-            )
-    return found

@@ -6,30 +6,20 @@ record, which is written then if it is not yet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from yods_gen.classes import enum_case_name
-from yods_gen.cpp.spell import Speller, Spelled
+from yods_gen.cpp.spell import Spelled, Speller
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
-from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
 from yods_gen.export.td.text import camel
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_ops import RawOp
-from yods_gen.td.known import prelude_names
+from yods_gen.td.known import cpp_namespace, prelude_names
 
-#: C++ namespaces that are not called as the dialect is (MLIR's own).
-_NAMESPACES = {
-    "builtin": "::mlir",
-    "dlti": "::mlir",
-    "llvm": "::mlir::LLVM",
-    "nvvm": "::mlir::NVVM",
-    "rocdl": "::mlir::ROCDL",
-}
 _DIALECT_CLASSES = {"dlti": "DLTIDialect", "llvm": "LLVMDialect", "cf": "ControlFlowDialect",
                     "nvvm": "NVVMDialect", "rocdl": "ROCDLDialect", "gpu": "GPUDialect",
                     "scf": "SCFDialect", "ub": "UBDialect"}  # fmt: skip
@@ -59,23 +49,25 @@ class Context:
     #: Names of records; MLIR has those of the prelude and of traits.
     _taken: set[str] = field(default_factory=lambda: {*TRAITS, *all_prelude_names()})
     _done: set[tuple[str, str]] = field(default_factory=set)
-    _found: dict[str, Definition] = field(default_factory=dict)
-    _ops: dict[str, RawOp] = field(default_factory=dict)
+    _namespaces: dict[str, str] = field(default_factory=dict)
+    _found: dict[tuple[str, str], Definition] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for dialect in self.dialects.values():
-            for each in (*dialect.enums, *dialect.types, *dialect.attributes, *dialect.interfaces):
-                self._found.setdefault(each.qualified_name, each)
-        for file in self.raws[self.dialect.name].files:
-            self._ops.update({name.value: raw for name, raw in (*file.op_templates, *file.ops)})
+            sections: tuple[tuple[str, tuple[Definition, ...]], ...] = (
+                ("type", dialect.types),
+                ("attribute", dialect.attributes),
+                ("enum", dialect.enums),
+                ("interface", dialect.interfaces),
+            )
+            for kind, definitions in sections:
+                self._found.update({(kind, each.qualified_name): each for each in definitions})
 
-    def definition(self, name: str) -> Definition | None:
-        """The definition that `name`, `dialect.Name`, is of."""
-        return self._found.get(name)
-
-    def raw_op(self, op: OpDef) -> RawOp:
-        """An op, or template, of the dialect as loaded, with what templates say for it."""
-        return self._ops[op.name]
+    def definition(
+        self, name: str, kinds: Sequence[str] = ("type", "attribute", "enum", "interface")
+    ) -> Definition | None:
+        """The definition that `name`, `dialect.Name`, is of; the first of `kinds` goes before."""
+        return next((self._found[k, name] for k in kinds if (k, name) in self._found), None)
 
     # The file.
 
@@ -118,7 +110,12 @@ class Context:
     # Names in C++.
 
     def namespace(self, dialect: str) -> str:
-        return _NAMESPACES.get(dialect, f"::mlir::{dialect}")
+        """The C++ namespace of a dialect: as its definitions tell, or the usual one."""
+        known = self._namespaces.get(dialect)
+        if known is None:
+            known = self._namespaces[dialect] = _told_namespace(self.dialects[dialect]) if (
+                dialect in self.dialects) else ""  # fmt: skip
+        return known or cpp_namespace(dialect)
 
     def dialect_class(self, dialect: str) -> str:
         class_ = _DIALECT_CLASSES.get(dialect, f"{camel(dialect)}Dialect")
@@ -141,12 +138,12 @@ class Context:
 
     def name_of(self, name: str) -> Spelled | None:
         """What a name with dots in an expression is in C++."""
-        found = self._found.get(name) or self._found.get(f"{self.dialect.name}.{name}")
+        found = self.definition(name) or self.definition(f"{self.dialect.name}.{name}")
         if found is not None:
             of = self.cpp(found)
             return Spelled(of, "unknown", of, static=True)
         head, _, last = name.rpartition(".")
-        enum = self._found.get(head)
+        enum = self.definition(head, ("enum",))
         if isinstance(enum, EnumDef):
             for case in enum.cases:
                 if enum_case_name(case.name) == last or case.name == last:
@@ -168,6 +165,19 @@ def all_prelude_names() -> frozenset[str]:
     """The names of what every definition may name."""
     names = prelude_names()
     return names.types | names.attributes | names.interfaces
+
+
+def _told_namespace(dialect: DialectDef) -> str:
+    """The namespace that C++ classes of a dialect's definitions are in; empty where none is
+    told, or several are."""
+    told = {enum.cpp_class.rpartition("::")[0] for enum in dialect.enums if enum.cpp_class}
+    classes = {f"{each.name}{suffix_of(each)}" for each in (*dialect.types, *dialect.attributes)}
+    for definition in (*dialect.types, *dialect.attributes):
+        for parameter in definition.parameters:
+            namespace, _, class_ = parameter.cpp_type.rpartition("::")
+            if class_ in classes and namespace.startswith("::"):
+                told.add(namespace)
+    return told.pop() if len(told) == 1 else ""
 
 
 def suffix_of(definition: AttrOrTypeDef) -> str:

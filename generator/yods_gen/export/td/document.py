@@ -64,8 +64,10 @@ def tablegen(
         write(enum)
     for interface in dialect.interfaces:
         write(interface)
-    for definition in (*dialect.types, *dialect.attributes):
-        write(definition)
+    for type_ in dialect.types:
+        write(type_)
+    for attribute in dialect.attributes:
+        write(attribute)
     constraints.write_named()
     Operations(
         context,
@@ -141,7 +143,5 @@ def _unsaid(dialect: DialectDef) -> Iterator[str]:
 def unsaid(text: str) -> Iterator[str]:
     """What a file says is not said in it."""
     return (
-        line.strip()[len(UNSAID) :]
-        for line in text.splitlines()
-        if line.strip().startswith(UNSAID)
+        line.strip()[len(UNSAID) :] for line in text.splitlines() if line.strip().startswith(UNSAID)
     )

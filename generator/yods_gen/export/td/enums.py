@@ -88,10 +88,8 @@ def _records(context: Context, enum: EnumDef, name: str) -> list[str]:
 
 def _string_enum(enum: EnumDef, name: str) -> str:
     """An enum that is kept as its text: ODS of MLIR 22 has a constraint for it."""
-    tests = [
-        f"CPred<{code(f'::llvm::cast<::mlir::StringAttr>($_self).getValue() == {string(c.symbol)}')}>"
-        for c in enum.cases
-    ]  # fmt: skip
+    asked = "::llvm::cast<::mlir::StringAttr>($_self).getValue()"
+    tests = [f"CPred<{code(f'{asked} == {string(case.symbol)}')}>" for case in enum.cases]
     predicate = f"And<[StrAttrPred, Or<{listed(tests)}>]>"
     words = enum.summary or f"allowed string cases: {', '.join(c.symbol for c in enum.cases)}"
     return record(

@@ -15,9 +15,12 @@ from yods_gen.export.td.text import block, code, dag, string
 
 Carrier: TypeAlias = OpDef | AttrOrTypeDef | InterfaceDef
 
-_BUILDER = re.compile(r"build\(\$_builder, \$_state(?P<parameters>.*?)\)(?:\s*\{\n(?P<body>.*)\n\})?",
-                      re.DOTALL)  # fmt: skip
-_PARAMETER = re.compile(r"(?P<type>.*?)\s*(?P<name>[A-Za-z_]\w*)?(?:\s=\s(?P<default>.*))?", re.DOTALL)
+_BUILDER = re.compile(
+    r"build\(\$_builder, \$_state(?P<parameters>.*?)\)(?:\s*\{\n(?P<body>.*)\n\})?", re.DOTALL
+)
+_PARAMETER = re.compile(
+    r"(?P<type>.*?)\s*(?P<name>[A-Za-z_]\w*)?(?:\s=\s(?P<default>.*))?", re.DOTALL
+)
 #: Gaps that the record says by itself, or that belong to what says them.
 _SAID = frozenset(
     {

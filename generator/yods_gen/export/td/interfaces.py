@@ -25,60 +25,11 @@ from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.export.td.context import Context
 from yods_gen.export.td.gaps import gaps_of, split_parameters
+from yods_gen.export.td.ods import INTERFACES, SIDE_EFFECTS
 from yods_gen.export.td.text import block, camel, code, dag, listed, lowered, record, string
-from yods_gen.td.wiring import CPP_NAMES, CPP_SETTINGS
+from yods_gen.load.raw_parts import RawUse
+from yods_gen.td.wiring import CPP_NAMES, CPP_SETTINGS, of_prelude
 
-_INFER = "mlir/Interfaces/InferTypeOpInterface.td"
-_CONTROL_FLOW = "mlir/Interfaces/ControlFlowInterfaces.td"
-_LAYOUT = "mlir/Interfaces/DataLayoutInterfaces.td"
-_SIDE_EFFECTS = "mlir/Interfaces/SideEffectInterfaces.td"
-_SYMBOLS = "mlir/IR/SymbolInterfaces.td"
-_ATTRIBUTES = "mlir/IR/BuiltinAttributeInterfaces.td"
-_TYPES = "mlir/IR/BuiltinTypeInterfaces.td"
-#: MLIR's interfaces: the records where they are not called as here, and their files.
-_OF_MLIR: Mapping[str, tuple[str, str]] = {
-    "BranchOpInterface": ("", _CONTROL_FLOW),
-    "CallOpInterface": ("", "mlir/Interfaces/CallInterfaces.td"),
-    "CallableOpInterface": ("", "mlir/Interfaces/CallInterfaces.td"),
-    "CastOpInterface": ("", "mlir/Interfaces/CastInterfaces.td"),
-    "ConditionallySpeculatable": ("", _SIDE_EFFECTS),
-    "DLTIQueryInterface": ("", _LAYOUT),
-    "DataLayoutEntryInterface": ("", _LAYOUT),
-    "DataLayoutOpInterface": ("", _LAYOUT),
-    "DataLayoutSpecInterface": ("", _LAYOUT),
-    "DataLayoutTypeInterface": ("", _LAYOUT),
-    "DestinationStyleOpInterface": ("", "mlir/Interfaces/DestinationStyleOpInterface.td"),
-    "ElementsAttr": ("ElementsAttrInterface", _ATTRIBUTES),
-    "FloatTypeInterface": ("", _TYPES),
-    "FunctionOpInterface": ("", "mlir/Interfaces/FunctionInterfaces.td"),
-    "InferShapedTypeOpInterface": ("", _INFER),
-    "InferTypeOpInterface": ("", _INFER),
-    "LinalgStructuredInterface": ("", "mlir/Dialect/Linalg/IR/LinalgInterfaces.td"),
-    "LoopLikeOpInterface": ("", "mlir/Interfaces/LoopLikeInterface.td"),
-    "MemRefElementTypeInterface": ("", _TYPES),
-    "MemRefLayoutAttrInterface": ("", _ATTRIBUTES),
-    "MemoryEffects": ("MemoryEffectsOpInterface", _SIDE_EFFECTS),
-    "MemorySpaceAttrInterface": ("", "mlir/Dialect/Ptr/IR/MemorySpaceInterfaces.td"),
-    "OffsetSizeAndStrideOpInterface": ("", "mlir/Interfaces/ViewLikeInterface.td"),
-    "OpAsmOpInterface": ("", "mlir/IR/OpAsmInterface.td"),
-    "ParallelCombiningOpInterface": ("", "mlir/Interfaces/ParallelCombiningOpInterface.td"),
-    "PoisonAttrInterface": ("", "mlir/Dialect/UB/IR/UBOpsInterfaces.td"),
-    "RegionBranchOpInterface": ("", _CONTROL_FLOW),
-    "RegionBranchTerminatorOpInterface": ("", _CONTROL_FLOW),
-    "RegionKindInterface": ("", "mlir/IR/RegionKindInterface.td"),
-    "ReifyRankedShapedTypeOpInterface": ("", _INFER),
-    "SelectLikeOpInterface": ("", _CONTROL_FLOW),
-    "ShapedDimOpInterface": ("", "mlir/Interfaces/ShapedOpInterfaces.td"),
-    "ShapedType": ("ShapedTypeInterface", _TYPES),
-    "Symbol": ("", _SYMBOLS),
-    "SymbolUserOpInterface": ("", _SYMBOLS),
-    "TargetDeviceSpecInterface": ("", _LAYOUT),
-    "TargetSystemSpecInterface": ("", _LAYOUT),
-    "TypedAttrInterface": ("", _ATTRIBUTES),
-    "VectorElementTypeInterface": ("", _TYPES),
-    "VerifiableTensorEncoding": ("", "mlir/IR/TensorEncoding.td"),
-    "ViewLikeOpInterface": ("", "mlir/Interfaces/ViewLikeInterface.td"),
-}
 _CLASSES: Mapping[Target, str] = {"op": "Op", "type": "Type", "attribute": "Attr"}
 _PYTHON = {
     "bool": "bool", "int": "int64_t", "float": "double", "str": "::llvm::StringRef",
@@ -86,7 +37,10 @@ _PYTHON = {
     "Operation": "::mlir::Operation *", "Region": "::mlir::Region &", "Block": "::mlir::Block *",
 }  # fmt: skip
 _EFFECTS = {"read": "MemRead", "write": "MemWrite", "allocate": "MemAlloc", "free": "MemFree"}
-_QUESTION = re.compile(r"(are|bufferizes|fold|get|has|infer|is|may|reify|set|supports|verify|wrap)_")
+_CALLED = re.compile(r"(\w+)\(")
+_QUESTION = re.compile(
+    r"(are|bufferizes|fold|get|has|infer|is|may|reify|set|supports|verify|wrap)_"
+)
 #: Hooks of operations that are methods of interfaces.
 _HOOKS = {
     "effects": ("MemoryEffects", "getEffects"),
@@ -124,9 +78,7 @@ class Interfaces:
         context = self._context
         name = context.record("interface", interface.qualified_name, [
             interface.name, f"{context.prefix}_{interface.name}"])  # fmt: skip
-        context.add(
-            "interface", interface.qualified_name, lambda: self._text(interface, name)
-        )
+        context.add("interface", interface.qualified_name, lambda: self._text(interface, name))
         return name
 
     def _text(self, interface: InterfaceDef, name: str) -> str:
@@ -159,15 +111,19 @@ class Interfaces:
         body = ""
         if method.body is not None and method.body.expression is not None:
             meanings = {p.name: Spelled(p.name) for p in method.parameters}
-            meanings["self"] = Spelled("$_op", "op") if self._is_of_op(method) else Spelled("$_self")
+            meanings["self"] = (
+                Spelled("$_op", "op") if self._is_of_op(method) else Spelled("$_self")
+            )
             try:
                 source = method.body.expression.source.strip()
                 speller = self._context.speller("$_self.getContext()")
                 body = f"return {speller.text(ast.parse(source, mode='eval').body, meanings)};"
             except Unspeakable as wrong:
-                unsaid.append(f"default of {method.name}: {method.body.expression.source} (no C++ "
-                              f"is known for {wrong})")  # fmt: skip
+                body = self._default_function(method)
+                unsaid.append(f"default of {method.name}: C++ for {source} (none is known for "
+                              f"{wrong})")  # fmt: skip
         elif method.body is not None and method.body.hook is not None:
+            body = self._default_function(method)
             unsaid.append(f"default of {method.name}: C++ for the Python function "
                           f"{method.body.hook}")  # fmt: skip
         words = method.description or method.summary
@@ -179,6 +135,13 @@ class Interfaces:
             said += [string(""), code(body)]
         return f"{class_}<{', '.join(said)}>"
 
+    def _default_function(self, method: MethodDef) -> str:
+        """A default body that is a function somebody has to write in C++."""
+        namespace = self._context.namespace(self._context.dialect.name)
+        given = "$_op" if self._is_of_op(method) else "$_self"
+        listed_ = ", ".join([given, *(p.name for p in method.parameters)])
+        return f"return {namespace}::{lowered(f'default_{method.name}')}({listed_});"
+
     def _is_of_op(self, method: MethodDef) -> bool:
         return any(
             interface.on == "op" and f"'{interface.qualified_name}'" in method.declared_in
@@ -189,7 +152,7 @@ class Interfaces:
         """The record of an interface, of MLIR or a definition's."""
         if interface.dialect != "builtin":
             return self._context.need(interface)
-        record_, include = _OF_MLIR.get(interface.name, ("", ""))
+        record_, include = INTERFACES.get(interface.name, ("", ""))
         if not include:
             raise Unspeakable(f"the interface {interface.name}")
         self._context.includes.add(include)
@@ -197,8 +160,14 @@ class Interfaces:
 
     # Uses.
 
-    def used(self, carrier: OpDef | AttrOrTypeDef, target: Target, unsaid: list[str]) -> Used:
-        """The interfaces of a definition."""
+    def used(
+        self,
+        carrier: OpDef | AttrOrTypeDef,
+        target: Target,
+        uses: Sequence[RawUse],
+        unsaid: list[str],
+    ) -> Used:
+        """The interfaces of a definition, whose `uses` may say more than can be done."""
         made = Used()
         overridden: dict[str, list[str]] = {}
         if isinstance(carrier, OpDef):
@@ -210,20 +179,58 @@ class Interfaces:
             names = overridden.pop(use.name, [])
             names += self._implemented(use, carrier, made, unsaid)
             self._add(use.interface, target, names, made, unsaid)
+        for raw in uses:
+            self._left_out(raw.name.value, carrier, target, overridden, made)
         for name, names in overridden.items():
-            record_, include = _OF_MLIR[name]
+            record_, include = INTERFACES[name]
             self._context.includes.add(include)
-            shown = "" if name in ("MemoryEffects", "InferTypeOpInterface") else f", {_strings(names)}"
+            shown = (
+                "" if name in ("MemoryEffects", "InferTypeOpInterface") else f", {_strings(names)}"
+            )
             made.traits.append(f"DeclareOpInterfaceMethods<{record_ or name}{shown}>")
         for gap in gaps_of(carrier, "interfaces"):
             made.traits.append(self._stand_in(gap.name, gap.text, target))
         return made
 
+    def _left_out(
+        self,
+        name: str,
+        carrier: OpDef | AttrOrTypeDef,
+        target: Target,
+        overridden: dict[str, list[str]],
+        made: Used,
+    ) -> None:
+        """An interface that is no part of a definition before its methods are ported."""
+        dialect = self._context.dialect.name
+        found = self._context.definition(name, ("interface",)) or self._context.definition(
+            f"{dialect}.{name}", ("interface",)
+        )
+        own = found.qualified_name if isinstance(found, InterfaceDef) else name
+        if own in overridden or any(use.name == own for use in carrier.interfaces):
+            return
+        if isinstance(found, InterfaceDef):
+            known = {method.name for method in found.all_methods()}
+            record_ = self._context.need(found)
+        elif name in INTERFACES:
+            raw = of_prelude().get(name)
+            known = {method.value for method, _ in raw.methods} if raw is not None else set()
+            shown, include = INTERFACES[name]
+            self._context.includes.add(include)
+            record_ = shown or name
+        else:
+            return
+        gaps = [gap for gap in gaps_of(carrier, "methods") if gap.name in known]
+        names = [found_[1] for gap in gaps if (found_ := _CALLED.search(gap.text)) is not None]
+        shown = f", {_strings(names)}" if names else ""
+        made.traits.append(f"Declare{_CLASSES[target]}InterfaceMethods<{record_}{shown}>")
+
     def _of_hooks(self, op: OpDef, overridden: dict[str, list[str]]) -> None:
         kinds = [hook.kind for hook in op.hooks if hook.kind in _HOOKS]
         kinds += [_GAPS[gap.kind] for gap in op.gaps if gap.kind in _GAPS]
         kinds += ["infer"] if op.infer else []
-        kinds += ["result_names"] if op.result_names else []
+        # Results that bear their own names need no C++ that says so.
+        other = [name for name, words in op.result_names if words.source != name]
+        kinds += ["result_names"] if other else []
         for kind in dict.fromkeys(kinds):
             name, method = _HOOKS[kind]
             overridden.setdefault(name, []).append(method)
@@ -244,8 +251,9 @@ class Interfaces:
         if not names:
             made.traits.append(record_)
             return
-        own = {method.name for method in interface.all_methods() if method.body is not None}
-        listed_ = [name for name in names if interface.dialect == "builtin" or name in own]
+        # Those without a default are declared anyway.
+        required = {lowered(m.name) for m in interface.all_methods() if m.body is None}
+        listed_ = [n for n in names if interface.dialect == "builtin" or n not in required]
         shown = f", {_strings(dict.fromkeys(listed_))}" if listed_ else ""
         if interface.name in ("InferTypeOpInterface", "MemoryEffects"):
             shown = ""
@@ -257,9 +265,12 @@ class Interfaces:
         """The methods that C++ is to implement, by its names; the bodies are told."""
         names: list[str] = []
         meanings = self._meanings(carrier)
+        declared = "\n".join(gap.text for gap in gaps_of(carrier, "declarations"))
         for each in use.implementations:
             name = _cpp_name(use.interface, each.method)
             text = self._body(each, meanings)
+            if text == f"{name}()" or f" {name}(" in declared:
+                continue
             if text is not None:
                 static = "static " if each.method.form == "static" else ""
                 parameters = ", ".join(
@@ -272,8 +283,11 @@ class Interfaces:
             said = f"the Python function {body.hook}" if body.expression is None else (
                 body.expression.source)  # fmt: skip
             unsaid.append(f"method {name} of {use.name}: C++ for {said}")
-        names += [gap.name for gap in gaps_of(carrier, "methods")
-                  if any(m.name == gap.name for m in use.interface.all_methods())]  # fmt: skip
+        known = {method.name for method in use.interface.all_methods()}
+        for gap in gaps_of(carrier, "methods"):
+            called = _CALLED.search(gap.text)
+            if gap.name in known and called is not None:
+                names.append(called[1])
         for argument in use.arguments:
             setting = next(
                 (s for s in use.interface.all_settings() if s.name == argument.name), None
@@ -283,14 +297,18 @@ class Interfaces:
             answer = self._answer(setting.kind, argument.value, meanings)
             name = CPP_SETTINGS.get(setting.name, "")
             if setting.implements is not None:
-                name = (CPP_NAMES.get(setting.implements) or (f"get{camel(setting.implements)}",))[0]
+                name = (CPP_NAMES.get(setting.implements) or (f"get{camel(setting.implements)}",))[
+                    0
+                ]
+            if f" {name}(" in declared:
+                continue
             if answer is None or not name:
                 unsaid.append(f"{setting.name} of {use.name}: {argument.value}")
                 continue
             parameters = "unsigned" if name == "getRegionKind" else ""
             static = "static " if parameters else ""
             made.declarations.append(f"{static}auto {name}({parameters}) {{ return {answer}; }}")
-        return [lowered(name) if name[:1].islower() else name for name in names]
+        return list(dict.fromkeys(names))
 
     def _answer(self, kind: str, value: object, meanings: Meanings) -> str | None:
         """What a setting says, as a method returns it."""
@@ -326,8 +344,9 @@ class Interfaces:
                 found[value.name] = Spelled(f"get{camel(value.name)}()", "value")
             for attribute in carrier.attributes:
                 found[attribute.name] = Spelled(f"get{camel(attribute.name)}Attr()", "attribute")
-            for part in (*carrier.properties, *carrier.regions, *carrier.successors):
-                found[part.name] = Spelled(f"get{camel(part.name)}()")
+            others = (carrier.properties, carrier.regions, carrier.successors)
+            for name in (part.name for parts in others for part in parts):
+                found[name] = Spelled(f"get{camel(name)}()")
         else:
             found["self"] = Spelled("(*this)")
             for parameter in carrier.parameters:
@@ -335,7 +354,7 @@ class Interfaces:
         return found
 
     def _memory(self, effects: Sequence[EffectDef], made: Used, unsaid: list[str]) -> None:
-        self._context.includes.add(_SIDE_EFFECTS)
+        self._context.includes.add(SIDE_EFFECTS)
         free: list[str] = []
         for effect in effects:
             text = self._effect(effect)
@@ -363,7 +382,9 @@ class Interfaces:
         context = self._context
         dialect, _, plain = name.rpartition(".")
         dialect = dialect or context.dialect.name
-        made = context.record("resource", f"{dialect}.{plain}", [f"{context.prefix}_{plain}Resource"])
+        made = context.record(
+            "resource", f"{dialect}.{plain}", [f"{context.prefix}_{plain}Resource"]
+        )
         class_ = string(f"{context.namespace(dialect)}::{plain}Resource")
         context.add("resource", f"{dialect}.{plain}",
                     lambda: record(f"def {made} : Resource<{class_}>", []))  # fmt: skip
@@ -372,7 +393,7 @@ class Interfaces:
     def _stand_in(self, name: str, text: str, target: Target) -> str:
         """An interface that no definition has: C++ alone knows it."""
         context = self._context
-        record_, include = _OF_MLIR.get(name, ("", ""))
+        record_, include = INTERFACES.get(name, ("", ""))
         if include:
             context.includes.add(include)
         made = record_ or name if include else (
@@ -382,7 +403,8 @@ class Interfaces:
         if not include:
             context.add("unknown interface", name, lambda: record(
                 head, [("cppNamespace", string("::mlir"))], note))  # fmt: skip
-        if not text.startswith("Declare"):
+        leaf = text.partition("<")[0]
+        if leaf != text and not leaf.startswith("Declare"):
             return made
         methods = text.partition("[")[2].partition("]")[0]
         names = [each.strip() for each in methods.split(",") if each.strip()]

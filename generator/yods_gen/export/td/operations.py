@@ -17,6 +17,7 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
+from yods_gen.definitions.types import AttributeDef
 from yods_gen.export.td.constraints import Constraints
 from yods_gen.export.td.context import Context
 from yods_gen.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
@@ -97,15 +98,14 @@ class Operations:
         )
         parent, traits, fields = self._derived(template, made, base)
         shown = f"!listconcat({listed(traits)}, traits)" if traits else "traits"
-        head = f"class {name}<string mnemonic, list<Trait> traits = []>\n    : {parent}<mnemonic, {shown}>"
+        head = f"class {name}<string mnemonic, list<Trait> traits = []>"
+        head += f"\n    : {parent}<mnemonic, {shown}>"
         self._context.chunks.append(record(head, fields))
         self._templates[template.qualified_name] = (name, made, template)
 
     def _op(self, op: OpDef, base: str) -> None:
         made = self._taken_apart(op, self._raws.get(op.name))
-        name = self._context.record(
-            "op", op.name, [f"{self._context.prefix}_{camel(op.name)}Op"]
-        )
+        name = self._context.record("op", op.name, [f"{self._context.prefix}_{camel(op.name)}Op"])
         parent, traits, fields = self._derived(op, made, base)
         given = f", {listed(traits)}" if traits else ""
         head = f"def {name} : {parent}<{string(op.name)}{given}>"
@@ -128,7 +128,8 @@ class Operations:
     def _taken_apart(self, op: OpDef, raw: RawOp | None) -> _Record:
         unsaid: list[str] = []
         traits = self._traits.of_op(op, unsaid)
-        used = self._interfaces.used(op, "op", unsaid)
+        uses = () if raw is None else raw.interfaces
+        used = self._interfaces.used(op, "op", uses, unsaid)
         fields: dict[str, str] = {}
         if op.summary:
             fields["summary"] = string(op.summary)
@@ -159,11 +160,10 @@ class Operations:
         builders = builders_of(op, "OpBuilder")
         if builders:
             fields["builders"] = listed(builders)
-        if op.format is not None or gaps_of(op, "directives"):
-            if raw is not None and raw.assembly_format is not None:
-                fields["assemblyFormat"] = code(raw.assembly_format.value)
-        if "assemblyFormat" not in fields and (op.hook("parse") or gaps_of(op, "format")):
+        if op.hook("parse") or gaps_of(op, "format"):
             fields["hasCustomAssemblyFormat"] = "1"
+        elif raw is not None and raw.assembly_format is not None:
+            fields["assemblyFormat"] = code(raw.assembly_format.value)
         self._flags(op, fields, unsaid)
         fields.update(declarations_of(op, used.declarations))
         unsaid += _told(op)
@@ -172,9 +172,11 @@ class Operations:
     def _flags(self, op: OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
         for flag, said, gaps in _FLAGS:
             kinds = [_HOOKS.get(each, each) for each in said]
-            if any(getattr(op, each) for each in said) or any(
-                op.hook(kind) for kind in kinds
-            ) or any(gaps_of(op, gap) for gap in gaps):
+            if (
+                any(getattr(op, each) for each in said)
+                or any(op.hook(kind) for kind in kinds)
+                or any(gaps_of(op, gap) for gap in gaps)
+            ):
                 fields[flag] = "1"
         unsaid += [
             f"{word}: {check.condition.source}: {check.message.source}"
@@ -247,9 +249,16 @@ class Operations:
         source = attribute.default.source.strip()
         if source in ("[]", "()", "ArrayAttr(())", "ArrayAttr([])", "DictionaryAttr(())"):
             return "{}"
+        expression = ast.parse(source, mode="eval").body
+        match expression:
+            case ast.Call(func=func, args=[value], keywords=[]):
+                named = self._context.definition(ast.unparse(func))
+                if isinstance(named, AttributeDef):
+                    # ODS says what the attribute is made of.
+                    expression = value
         try:
             speller = self._context.speller("$_builder.getContext()")
-            return speller.text(ast.parse(source, mode="eval").body, {})
+            return speller.text(expression, {})
         except Unspeakable as wrong:
             unsaid.append(f"default of {attribute.name}: {source} (no C++ is known for {wrong})")
             return None
@@ -301,7 +310,8 @@ def _told(op: OpDef) -> list[str]:
     said += [f"the type of {each.result} is {each.expression.source}" for each in op.infer]
     said += [f"builders take the type of {each.result} to be {each.expression.source}"
              for each in op.build]  # fmt: skip
-    said += [f"result {name} is called {words.source}" for name, words in op.result_names]
+    said += [f"result {name} is called {words.source}" for name, words in op.result_names
+             if words.source != name]  # fmt: skip
     said += [f"builder {each.name}" for each in op.builders]
     said += [f"method {each.name}" for each in op.methods]
     said += [f"{len(op.fold)} rules by which it folds"] if op.fold else []

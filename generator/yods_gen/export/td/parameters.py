@@ -7,8 +7,9 @@ import re
 from collections.abc import Mapping
 
 from yods_gen.cpp.spell import Spelled, Unspeakable
+from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
+from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
 from yods_gen.export.td.constraints import Constraints
 from yods_gen.export.td.context import Context, suffix_of
 from yods_gen.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
@@ -21,12 +22,13 @@ from yods_gen.kinds.enumeration import Enumeration
 from yods_gen.kinds.floating import Floating
 from yods_gen.kinds.integer import Integer
 from yods_gen.kinds.optional import Optional
+from yods_gen.kinds.raw import Raw
 from yods_gen.kinds.self_type import SelfType
 from yods_gen.kinds.string import String
-from yods_gen.load.raw_types import RawType
+from yods_gen.load.raw_types import RawParameter, RawType
 from yods_gen.td.parameters import ATTRIBUTE_CLASSES_BY_CPP, TYPE_CLASSES_BY_CPP
 
-_PLAIN = re.compile(r"[A-Za-z_:][A-Za-z0-9_:<>, ]*")
+_INTEGER = re.compile(r"(u?)int([0-9]*)")
 #: Kinds of which their C++ type tells everything.
 _TOLD = ("bool", "type", "attribute")
 
@@ -42,12 +44,12 @@ class Definitions:
         self._interfaces = interfaces
         self._traits = traits
 
-    def write(self, definition: AttrOrTypeDef) -> str:
+    def write(self, definition: TypeDef | AttributeDef) -> str:
         """The record of a type or attribute, or what stands for one of another dialect."""
         context = self._context
         own = definition.dialect == context.dialect.name
         suffix = suffix_of(definition)
-        wanted = [f"{definition.name}{suffix}", f"{context.prefix}_{definition.name}"]
+        wanted = [f"{definition.name}{suffix}", f"{context.prefix}_{definition.name}{suffix}"]
         if own and definition.cpp_name and _key(definition.cpp_name, suffix) == definition.name:
             wanted.insert(0, definition.cpp_name)
         if not own:
@@ -58,7 +60,7 @@ class Definitions:
         context.add(kind, definition.qualified_name, lambda: make(definition, name))
         return name
 
-    def _stand_in(self, definition: AttrOrTypeDef, name: str) -> str:
+    def _stand_in(self, definition: TypeDef | AttributeDef, name: str) -> str:
         """A constraint for a type or attribute that another dialect defines."""
         class_ = self._context.cpp(definition)
         predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
@@ -69,15 +71,16 @@ class Definitions:
                   ("convertFromStorage", string("$_self"))]  # fmt: skip
         return record(f"def {name} : Attr<{predicate}, {words}>", fields)
 
-    def _text(self, definition: AttrOrTypeDef, name: str) -> str:
+    def _text(self, definition: TypeDef | AttributeDef, name: str) -> str:
         context = self._context
         unsaid: list[str] = []
         raw = self._raw(definition)
         if definition.cpp_name and definition.cpp_name != name:
             unsaid.append(f"messages call it {definition.cpp_name}")
-        target = "type" if isinstance(definition, TypeDef) else "attribute"
+        target: Target = "type" if isinstance(definition, TypeDef) else "attribute"
         traits = self._traits.of_definition(definition, unsaid)
-        used = self._interfaces.used(definition, target, unsaid)
+        uses = () if raw is None else raw.interfaces
+        used = self._interfaces.used(definition, target, uses, unsaid)
         everything = [*traits, *used.traits]
         given = f", {listed(everything)}" if everything else ""
         class_ = "TypeDef" if target == "type" else "AttrDef"
@@ -89,13 +92,20 @@ class Definitions:
             fields.append(("summary", string(definition.summary)))
         if definition.description:
             fields.append(("description", block(definition.description)))
-        parameters = [self._parameter(each, definition, unsaid) for each in definition.parameters]
+        kept = raw is not None and any(isinstance(p.kind, Raw) for p in definition.parameters)
+        if kept and raw is not None:
+            parameters = [self._of_raw(each) for each in raw.parameters]
+        else:
+            parameters = [self._parameter(p, definition, unsaid) for p in definition.parameters]
         for gap in gaps_of(definition, "parameters"):
             parameters.append(f"{string(gap.text)}:${gap.name}")
         if parameters:
             fields.append(("parameters", dag("ins", parameters)))
-        in_cpp = definition.hook("parse") is not None or bool(gaps_of(definition, "format"))
-        if in_cpp:
+        gaps = [gap.text for gap in gaps_of(definition, "format")]
+        if gaps and "`" in gaps[0] and "\n" not in gaps[0]:
+            # Its format is known, and only a parameter's kind is not.
+            fields.append(("assemblyFormat", code(gaps[0])))
+        elif definition.hook("parse") is not None or gaps:
             if not definition.unnamed:
                 fields.append(("hasCustomAssemblyFormat", "1"))
         elif raw is not None and raw.assembly_format is not None:
@@ -124,7 +134,7 @@ class Definitions:
         unsaid += unsaid_gaps(definition)
         return record(head, fields, unsaid)
 
-    def _raw(self, definition: AttrOrTypeDef) -> RawType | None:
+    def _raw(self, definition: TypeDef | AttributeDef) -> RawType | None:
         for file in self._context.raws[definition.dialect].files:
             entries = file.types if isinstance(definition, TypeDef) else file.attributes
             for name, raw in entries:
@@ -134,8 +144,35 @@ class Definitions:
 
     # Parameters.
 
+    def _of_raw(self, parameter: RawParameter) -> str:
+        """A parameter of what is kept as text until C++ that reads it is ported."""
+        given = parameter.cpp_type
+        cpp = self._of_text(parameter.kind.value) if given is None else given.value
+        return f"{string(cpp)}:${parameter.name.value}"
+
+    def _of_text(self, kind: str) -> str:
+        """The C++ type of a kind as definitions spell it."""
+        word, _, argument = kind.partition("<")
+        argument = argument.removesuffix(">")
+        found = self._context.definition(argument)
+        if found is not None:
+            return self._context.cpp(found)
+        integer = _INTEGER.fullmatch(word)
+        match word:
+            case "array":
+                return f"::llvm::ArrayRef<{self._of_text(argument)}>"
+            case "optional":
+                return f"std::optional<{self._of_text(argument)}>"
+            case "bool":
+                return "bool"
+            case "string":
+                return "::llvm::StringRef"
+        if integer is not None:
+            return f"{integer[1]}int{integer[2] or 64}_t"
+        return "::mlir::Type" if word == "type" else "::mlir::Attribute"
+
     def _parameter(
-        self, parameter: ParameterDef, definition: AttrOrTypeDef, unsaid: list[str]
+        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
     ) -> str:
         made = self._shown(parameter, definition, unsaid)
         if parameter.mutable:
@@ -146,7 +183,9 @@ class Definitions:
         ]
         return f"{made}:${parameter.name}"
 
-    def _shown(self, parameter: ParameterDef, definition: AttrOrTypeDef, unsaid: list[str]) -> str:
+    def _shown(
+        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
+    ) -> str:
         kind = parameter.kind
         words = string(parameter.summary)
         if isinstance(kind, SelfType):
@@ -208,7 +247,7 @@ class Definitions:
 
     def _constrained(self, kind: Constrained, given: str, unsaid: list[str]) -> str:
         reference = kind.constraint.reference
-        found = self._context.definition(reference)
+        found = self._context.definition(reference, (kind.OF, "enum", "interface"))
         if found is not None:
             return self._context.cpp(found)
         table = TYPE_CLASSES_BY_CPP if kind.OF == "type" else ATTRIBUTE_CLASSES_BY_CPP
@@ -220,7 +259,7 @@ class Definitions:
         return given or kind.cpp_type
 
     def _default(
-        self, parameter: ParameterDef, definition: AttrOrTypeDef, unsaid: list[str]
+        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
     ) -> str | None:
         for gap in gaps_of(definition, "default_values"):
             if gap.name == parameter.name:
@@ -239,11 +278,6 @@ class Definitions:
             unsaid.append(f"default of {parameter.name}: {parameter.default.source} (no C++ is "
                           f"known for {wrong})")  # fmt: skip
             return None
-
-
-def write_definition(definitions: Definitions, definition: TypeDef | AttributeDef) -> str:
-    """The record of a type or attribute."""
-    return definitions.write(definition)
 
 
 def _behind(words: str) -> str:

@@ -23,7 +23,7 @@ def string(text: str) -> str:
     parts: list[str] = []
     end = 0
     for found in _HOLE.finditer(text):
-        if text[end : found.start()] or not parts:
+        if text[end : found.start()]:
             parts.append(_quoted(text[end : found.start()]))
         parts.append(found[1])
         end = found.end()

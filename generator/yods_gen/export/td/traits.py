@@ -19,7 +19,7 @@ from yods_gen.expressions.tree import Expression, Name
 
 _SIDE_EFFECTS = "mlir/Interfaces/SideEffectInterfaces.td"
 #: Traits of ODS that stand in other files than OpBase.td.
-_INCLUDES = {
+INCLUDES = {
     "AlwaysSpeculatable": _SIDE_EFFECTS,
     "NoMemoryEffect": _SIDE_EFFECTS,
     "Pure": _SIDE_EFFECTS,
@@ -47,7 +47,9 @@ NATIVE = {
     "ZeroSuccessors": "ZeroSuccessors",
 }
 _NAMED = re.compile(r"(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:<.*>(?:::\w+)?)?", re.DOTALL)
-_TRANSFORMER = re.compile(r"(\w+TypesMatchWith|TypesMatchWith)<([\w$]+), ([\w$]+)>: (.*)", re.DOTALL)
+_TRANSFORMER = re.compile(
+    r"(\w+TypesMatchWith|TypesMatchWith)<([\w$]+), ([\w$]+)>: (.*)", re.DOTALL
+)
 
 
 class Traits:
@@ -91,8 +93,8 @@ class Traits:
             return self._own(trait, "Op", unsaid)
         if name in NATIVE:
             return f"NativeOpTrait<{string(NATIVE[name])}>"
-        if name in _INCLUDES:
-            self._context.includes.add(_INCLUDES[name])
+        if name in INCLUDES:
+            self._context.includes.add(INCLUDES[name])
         if not trait.arguments:
             return name
         values = {argument.name: argument.value for argument in trait.arguments}
@@ -125,10 +127,15 @@ class Traits:
             predicates = self._constraints.predicates("type", "$_op.getContext()")
             text = predicates.parsed(predicate.source, meanings)
         except Unspeakable as wrong:
-            unsaid.append(f"condition {predicate.source}: {values['summary']} (no C++ is known "
-                          f"for {wrong})")  # fmt: skip
-            return None
+            words = re.sub(r"[^A-Za-z0-9]+", "_", str(values["summary"]))
+            text = f"CPred<{code(self._function(words, '$_op'))}>"
+            unsaid.append(f"condition: C++ for {predicate.source} (none is known for {wrong})")
         return f"PredOpTrait<{string(str(values['summary']))}, {text}>"
+
+    def _function(self, name: str, given: str) -> str:
+        """A call of a function that somebody has to write in C++."""
+        namespace = self._context.namespace(self._context.dialect.name)
+        return f"{namespace}::{lowered(name)}({given})"
 
     def _follows(self, name: str, values: Mapping[str, object], unsaid: list[str]) -> str | None:
         source, target = str(values["from"]), str(values["to"])
@@ -145,8 +152,7 @@ class Traits:
                 text += f", {code(compared)}"
         except Unspeakable as wrong:
             # Formats go by the trait, so it stands there all the same, with a function to write.
-            text = code(f"{self._context.namespace(self._context.dialect.name)}::"
-                        f"{lowered(f'{target}_of_{source}')}($_self)")  # fmt: skip
+            text = code(self._function(f"type_of_{target}_by_{source}", "$_self"))
             unsaid.append(f"the type of {target} follows from that of {source}: C++ for "
                           f"{transform.source} (none is known for {wrong})")  # fmt: skip
         words = string(str(values["summary"]))
