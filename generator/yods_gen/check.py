@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
@@ -17,6 +17,7 @@ from yods_gen.load.nodes import MAX_FILE_BYTES
 from yods_gen.model import build_model
 from yods_gen.options import CommandParser, add_output_format
 from yods_gen.output.unported import table
+from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.hook_sources import hook_sources
 from yods_gen.settings import Settings, SettingsError, find_settings

@@ -5,9 +5,10 @@ The generator never imports either; it knows them by name.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from keyword import iskeyword
 from typing import Literal, TypeAlias
+
+from yods_gen.records import dataclass
 
 #: Members and methods of the runtime's enums, and names that Python's `Enum` keeps.
 _TAKEN_BY_ENUM = frozenset(

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Literal
 
 from yods_gen.ods import ods_hint
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 #: A longer source line is shown as a window around the caret.

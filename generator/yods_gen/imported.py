@@ -11,10 +11,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files
+from yods_gen.records import dataclass
 
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
 _DEPENDS = re.compile(r"\bdepends:(.*(?:\n[ ]*-.*)*)")

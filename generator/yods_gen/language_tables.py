@@ -92,7 +92,14 @@ def _directives() -> str:
 
 
 def _shared_directives() -> str:
-    rows = [(f"`custom<{each.name}>({each.usage})`", _cell(each.meaning)) for each in SHARED]
+    rows = [
+        (
+            f"`custom<{each.name}>({each.usage})`"
+            + (f", in `{each.dialect}`" if each.dialect else ""),
+            _cell(each.meaning),
+        )
+        for each in SHARED
+    ]
     last = max(i for i, each in enumerate(SHARED) if each.arguments[-1] == BRACKET)
     rows.insert(last + 1, ('any of these with `"("` or `"<"` behind', "the same in other brackets"))
     return _rows(("directive", "reads and prints"), rows)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.errors import Finding
+from yods_gen.records import dataclass
 
 Severity = Literal["error", "warning", "note"]
 #: What GitHub calls them.

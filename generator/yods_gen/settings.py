@@ -16,12 +16,13 @@ import keyword
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from yods_gen.errors import closest, listed, quoted
+from yods_gen.records import dataclass
 
 _KEYS = ("definitions", "output", "package", "imports", "breaking")
 _PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")

@@ -6,8 +6,10 @@ the text its author has to change.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, TypeVar
+
+from yods_gen.records import dataclass
 
 T_co = TypeVar("T_co", covariant=True)
 U = TypeVar("U")

@@ -23,6 +23,8 @@ FEW = {
     ("gpu", "valid"): 20,
     ("nvvm", "valid"): 15,
     ("nvvm", "invalid"): 10,
+    ("shape", "valid"): 10,
+    ("shape", "invalid"): 12,
     ("ptr", "valid"): 15,
     ("tensor", "canonicalize"): 5,
     ("ub", "canonicalize"): 5,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from yods.passes.registry import pass_arguments
-from yods.tools.main import main
+from yods_gen.main import main
 
 CASES = sorted(
     path

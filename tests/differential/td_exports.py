@@ -298,7 +298,8 @@ def _property_kind(kind: PropertyKindDef | None) -> Part:
     if kind is None:
         return None
     enum = "" if kind.enum is None else kind.enum.qualified_name
-    return kind.base, kind.width, kind.signed, enum, _property_kind(kind.element)
+    plain = (kind.base, kind.width, kind.signed, kind.bracketed, kind.keyword, kind.attribute)
+    return *plain, enum, _property_kind(kind.element)
 
 
 def _kind(kind: ParameterKind) -> Part:

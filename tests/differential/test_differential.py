@@ -29,6 +29,7 @@ from differential.known import (
 )
 from differential.random_modules import damage, module
 from differential.reference import Reference
+from support.marks import spread
 
 FILES = sorted({chunk.path for chunk in chunks_of(recorded.CORPUS)})
 
@@ -102,7 +103,7 @@ def test_corpus_like_mlir_opt(path: str, reference: Reference) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("flags", PRINTING)
+@pytest.mark.parametrize("flags", spread(PRINTING, 4))
 def test_printing_flags(flags: str, reference: Reference) -> None:
     """A part of the corpus, another for each combination of flags, and all about printing."""
     chunks = [chunk for path in FILES for chunk in corpus()[path] if chunk.text.strip()]
@@ -164,14 +165,14 @@ def test_bytes(name: str, reference: Reference) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("first", range(0, 120, 30))
+@pytest.mark.parametrize("first", spread(range(0, 120, 30), 4))
 def test_random_modules(first: int, reference: Reference) -> None:
     chunks = [Chunk(f"module({s})", 1, module(s).encode()) for s in range(first, first + 30)]
     found = disagreements(chunks, reference)
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("first", range(0, 200, 50))
+@pytest.mark.parametrize("first", spread(range(0, 200, 50), 4))
 def test_damaged_modules(first: int, reference: Reference) -> None:
     chunks = [
         Chunk(f"damage(module({s}, 6), {s})", 1, damage(module(s, 6), s).encode())

@@ -29,7 +29,7 @@ _PYPROJECT = """\
 definitions = ["defs"]
 output = "made"
 """
-_GEN = "import sys; from yods.tools.main import main; sys.exit(main(['gen']))"
+_GEN = "import sys; from yods_gen.main import main; sys.exit(main(['gen']))"
 _IMPORT = """\
 import importlib, pathlib
 for path in sorted(pathlib.Path("made").rglob("*.py")):

@@ -26,6 +26,7 @@ def test_runs_at_once(project: Attacked) -> None:
     assert at_once(project, 3, random.Random(1)) == []
 
 
+@pytest.mark.exhaustive
 def test_what_is_torn_is_seen(project: Attacked) -> None:
     """An attack that could not find anything would prove nothing."""
     assert project.made[0] != project.made[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.paths import ROOMS
@@ -167,6 +167,7 @@ SPLICES = [
 ]  # fmt: skip
 
 
+@settings(max_examples=30)
 @given(
     st.lists(
         st.tuples(st.integers(0, 10_000), st.integers(0, 12), st.sampled_from(SPLICES)),

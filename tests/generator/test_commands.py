@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import GEO, Project, gen, make_rooms
+from support.marks import spread
 from support.paths import REPOSITORY, SOURCE_ROOTS
-from yods.tools.main import main as yods_main
 from yods_gen import commands
+from yods_gen.main import main as yods_main
 
 
 def test_generates_imports_and_runs(project: Project) -> None:
@@ -85,6 +86,7 @@ ops:
 """
 
 
+@pytest.mark.exhaustive
 def test_definitions_of_other_packages(project: Project, tmp_path: Path) -> None:
     """A second project names shipped definitions, and those of the first."""
     assert gen() == 0
@@ -249,14 +251,17 @@ def test_selected_dialect_leaves_the_passes_of_others(project: Project) -> None:
 
 @pytest.mark.parametrize(
     "unfinished",
-    [
-        "dialect: flat\nops:\n  move: {operands: [",
-        "dialect: flat\nops: {move: {operands: [{name: x, type: Nonsense}]}}\n",
-        "dialect: geo_\nsummry: geo.\n",
-        "",
-        "\ufeff",
-        "x: [",
-    ],
+    spread(
+        [
+            "dialect: flat\nops:\n  move: {operands: [",
+            "dialect: flat\nops: {move: {operands: [{name: x, type: Nonsense}]}}\n",
+            "dialect: geo_\nsummry: geo.\n",
+            "",
+            "\ufeff",
+            "x: [",
+        ],
+        3,
+    ),
 )
 def test_unfinished_file_stops_only_those_who_need_it(
     project: Project, capsys: pytest.CaptureFixture[str], unfinished: str
@@ -323,13 +328,13 @@ def test_mistakes_in_definitions_leave_everything(
     assert capsys.readouterr().out == "1 dialect: no mistakes\n"
 
 
-def test_unknown_command_and_missing_generator(project: Project) -> None:
+def test_unknown_command_and_nothing_but_the_package(project: Project) -> None:
     done = project.yods("chek")
     assert done.returncode == 2
     assert "did you mean 'check'?" in done.stderr
-    path = os.pathsep.join(str(REPOSITORY / name) for name in SOURCE_ROOTS if name != "generator")
+    path = os.pathsep.join(str(REPOSITORY / name) for name in SOURCE_ROOTS)
     alone = subprocess.run(
-        [sys.executable, "-S", "-m", "yods.tools.main", "gen"],
+        [sys.executable, "-S", "-m", "yods_gen.main", "gen"],
         cwd=project.root,
         env={**os.environ, "PYTHONPATH": path},
         capture_output=True,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from support.marks import spread
 from support.paths import ROOMS
 from yods_gen.imported import ImportedFile, catalogue
 from yods_gen.model import build_model
@@ -57,7 +58,7 @@ def code(paths: list[Path], name: str) -> list[str]:
     return [unformatted(each) for module in modules for each in module.definitions]
 
 
-@pytest.mark.parametrize("name", ["arith", "cf", "scf", "toy", "dlti"])
+@pytest.mark.parametrize("name", spread(["scf", "arith", "cf", "toy", "dlti"], 5))
 def test_what_is_needed_is_enough(name: str) -> None:
     """A dialect reads the same among what it mentions as among all there are."""
     files, _ = catalogue([ROOMS], {}).needed([name])

@@ -146,6 +146,7 @@ ops:
 """
 
 
+@pytest.mark.exhaustive
 def test_a_trait_is_one_class_with_its_check(copy: Copy) -> None:
     copy.append(TRAITS, "\n\n" + shown("A trait"))
     check_generated(copy, ROOMS)
@@ -217,6 +218,7 @@ ops:
 """
 
 
+@pytest.mark.exhaustive
 def test_an_interface_is_a_class_an_entry_and_its_check(copy: Copy) -> None:
     copy.append("runtime/yods/interfaces/spicy.py", CLASS)
     copy.append("generator/yods_gen/prelude/interfaces.yaml", ENTRY)

@@ -45,7 +45,7 @@ def test_tests_are_called_after_modules(folder: str) -> None:
 
 def test_helpers_are_one_package() -> None:
     """What is no test lies in `support`, in a tool's folder, or beside definitions as hooks."""
-    tools = ("support", "bench", "fuzz", "differential")
+    tools = ("support", "bench", "fuzz", "differential", "projects")
     stray = [
         path.relative_to(TESTS).as_posix()
         for path in TESTS.rglob("*.py")

@@ -58,6 +58,7 @@ ACCEPTED = [
     "(tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>",
     '%0 = "edges.equal"(%f) : (f32) -> f32',
     '%0 = "edges.equal"(%f, %f) : (f32, f32) -> f32',
+    "edges.sorted [1, 2] [2, 1]",
     "edges.element",
     "edges.element value %f %t : tensor<4xf32>",
     "edges.element %t : tensor<4xf32>",
@@ -75,6 +76,21 @@ ACCEPTED = [
     '"x.y"() {a = !edges.spaced<4x? x f32>} : () -> ()',
 ]
 REFUSED = {
+    "edges.sorted [2, 1] [2, 1]": (
+        "'edges.sorted' op attribute 'at' failed to satisfy constraint: "
+        "i64 dense array attribute should be in non-decreasing order"
+    ),
+    "edges.sorted [1, 2] []": (
+        "'edges.sorted' op attribute 'pair' failed to satisfy constraint: two numbers"
+    ),
+    '"edges.sorted"() {at = array<i64: 2, 1>, pair = array<i64: 2, 1>} : () -> ()': (
+        "'edges.sorted' op attribute 'at' failed to satisfy constraint: "
+        "i64 dense array attribute should be in non-decreasing order"
+    ),
+    '"edges.sorted"() <{at = array<i32: 2>, pair = array<i64: 2, 1>}> : () -> ()': (
+        "invalid properties {at = array<i32: 2>, pair = array<i64: 2, 1>} for op edges.sorted: "
+        "Invalid attribute `at` in property conversion: array<i32: 2>"
+    ),
     f'%0 = "edges.follow"(%i, %t) {segments(1, 1)} : (i8, tensor<4xf32>) -> tensor<4xf32>': (
         "'edges.follow' op failed to verify that x is an element of y"
     ),

@@ -10,6 +10,7 @@ import pytest
 from support.generated_defs import generated_dialect, generated_module
 from yods.builtin.attributes import UNIT, IntegerAttr, StringAttr
 from yods.builtin.types import F32, I32, I64, INDEX
+from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block
 from yods.ir.builder import Builder
 from yods.ir.context import Context
@@ -100,3 +101,12 @@ def test_parts_in_text() -> None:
     printed = module.print(generic=True)
     assert '<{STR_ATTR = "s", block, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1>, ' in printed
     assert str(parse_source(Source(printed, "in.mlir"), context).print(generic=True)) == printed
+
+
+def test_a_parameter_called_key_hides_nothing() -> None:
+    keyed = generated_module("made_names", "names.attributes", "names").KeyedAttr
+    one, other = (keyed(StringAttr("a"), IntegerAttr(number, I32)) for number in (0, 1))
+    assert one is not other
+    assert str(other) == '#names.keyed<"a", 1 : i32>'
+    with pytest.raises(InvalidParameters, match=r'^has "no"$'):
+        keyed(StringAttr("no"), UNIT)

@@ -9,7 +9,7 @@ import pytest
 
 from support.generated_defs import generated_dialect, generated_module
 from yods.passes.registry import find_pass, pass_arguments
-from yods.tools.main import main
+from yods_gen.main import main
 
 PLUGIN = "--load-dialect-plugin=made_passes.passes"
 TEXT = 'passes.box {\n  "a.b"() : () -> ()\n}\n'

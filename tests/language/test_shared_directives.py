@@ -1,4 +1,8 @@
-"""Custom directives that come with yods (`defs/gpu`), compared with MLIR where it has them."""
+"""Custom directives that come with yods, compared with MLIR where it has them.
+
+Those that an operation of MLIR's own may be defined with stand in `defs/gpu` and
+`defs/directives`.
+"""
 
 from __future__ import annotations
 
@@ -49,11 +53,115 @@ BAD_ALIKE = {
     ),
     "%1 = alike.neg %0 : 4": "expected non-function type",
 }
+#: Dialect → operations that MLIR reads and prints the same.
+OF_MLIR = {
+    "acc": """\
+func.func @f(%i: i32, %j: i64) {
+  acc.parallel {
+    acc.yield
+  }
+  acc.parallel async wait {
+    acc.yield
+  }
+  acc.parallel async(%i : i32) wait({%i : i32}) {
+    acc.yield
+  }
+  acc.parallel async(%i : i32 [#acc.device_type<nvidia>], %j : i64) vector_length(%i : i32) {
+    acc.yield
+  }
+  acc.parallel num_gangs({%i : i32, %j : i64}, {%i : i32} [#acc.device_type<host>]) {
+    acc.yield
+  }
+  acc.parallel wait([#acc.device_type<nvidia>], {devnum: %i : i32, %i : i32}) {
+    acc.yield
+  } attributes {a}
+  return
+}
+""",
+    "omp": """\
+omp.critical.declare @a
+omp.critical.declare @b hint(speculative, contended)
+omp.critical.declare @c hint(none)
+""",
+}
+#: Dialect → operations that come back as they are.
+SAME = {
+    "acc": [
+        "acc.enter_data async wait",
+        "acc.enter_data async(%0 : i8) wait(%0, %0 : i8, i8) dataOperands(%1 : f32)",
+        "%3 = acc.copyin var(%0 : i8) -> i8",
+        "%3 = acc.copyin var(%0 : i8) varType(f32) -> i8",
+        "%3 = acc.copyin varPtr(%2 : f8E4M3B11FNUZ) -> i8",
+        "acc.copyout accVar(%0 : i8) to varPtr(%2 : f8E4M3B11FNUZ)",
+        "acc.copyout accPtr(%2 : f8E4M3B11FNUZ) to var(%0 : i8) varType(i16)",
+        # What nothing but a blank stands for is printed so, as by MLIR.
+        "acc.routine @r worker ",
+        "acc.routine @r::@s worker ([#acc.device_type<host>, #acc.device_type<none>]) {a}",
+        # MLIR 22 forgets the list in front.
+        "acc.parallel async([#acc.device_type<host>], %0 : i8) {",
+    ],
+    "clauses": [
+        "clauses.clause colour(red)",
+        "clauses.order green",
+        "clauses.order left:green {a}",
+        "clauses.lights of ",
+        'clauses.lights of ["Warm|Cold"]',
+        "clauses.reduce ",
+        "clauses.reduce  red",
+        "clauses.linear linear(%0 = %1 : i8, %1 = %0 : f32) : f32, i8",
+        "clauses.allocate %0 : i8 -> %1 : f32, %1 : f32 -> %0 : i8",
+        "clauses.semi %0 : i8",
+        "%4 = clauses.semi %0 : (i8) -> f32",
+        "%4 = clauses.one %0 : (i8) -> f32",
+        "clauses.many %0 : i8",
+        "%4 = clauses.many %0 : (i8) -> f32",
+        "%4:2 = clauses.many %0 : (i8) -> (f32, f64)",
+        "clauses.named(a: %0, b: %1) : i8, f32",
+        "clauses.block ",
+        "clauses.block {",
+        "clauses.ordered",
+        "%4 = clauses.ordered ordering(() -> !clauses.token)",
+        "%4 = clauses.ordered ordering(%3, %3 -> !clauses.token)",
+        "clauses.sizes 4x?x2 16x4",
+        "clauses.sizes [] 0x1",
+        "clauses.indices *(%2) ",
+        "clauses.indices [1, %2] [%2, 2]",
+        "clauses.positions[all]",
+        "clauses.positions[0, -1]",
+        "clauses.positions[except(0, -1)] {a}",
+    ],
+}
+#: Dialect → what is wrong, and how that is told.
+WRONG = {
+    "acc": {
+        "acc.parallel async(%0 : i8": "expected ')'",
+        "acc.parallel async([#acc.device_type<host>]) {}": "expected ','",
+        "acc.routine 4": "invalid kind of attribute specified",
+        "%2 = acc.copyin it(%0 : i8) -> i8": "expected 'var'",
+    },
+    "clauses": {
+        "clauses.clause colour(blue)": "invalid clause value: 'blue'",
+        "clauses.order up": "invalid clause value: 'up'",
+        'clauses.lights of ["Hot"]': 'invalid Light attribute specification: "Hot"',
+        "clauses.lights of [4]": "expected string",
+        "clauses.reduce blue": "invalid op kind",
+        "clauses.one %0 : i8": "expected '('",
+        "clauses.one %0 : (i8) -> (i8, i8)": "expected 1 result type, but got 2",
+        "clauses.sizes [4] 1x1": "Failed parsing dimension list.",
+        "clauses.sizes 4 1x2x3": "expected 2 dimensions in MNK dimension list, got 3",
+        "clauses.sizes x 1x1": "Failed parsing dimension list. Did you mean an empty list? It "
+        'must be denoted by "[]".',
+    },
+    "omp": {"omp.critical.declare @b hint(slow)": "slow is not a valid hint"},
+}
+VALUES = ("i8", "f32")
+#: The types of the values that come next.
+MORE = {"acc": ("f8E4M3B11FNUZ",), "clauses": ("index", "!clauses.token"), "omp": ()}
 
 
-def printed(text: str, name: str) -> str:
+def printed(text: str, name: str, folder: str = "gpu") -> str:
     """`text` as it is printed, or the first error."""
-    dialect = generated_dialect("made_shared", name, "gpu")
+    dialect = generated_dialect(f"made_shared_{folder}", name, folder)
     context = Context(dialects=[dialect], allow_unregistered_dialects=True)
     try:
         module = parse_source(Source(text, "<shared>"), context)
@@ -61,6 +169,38 @@ def printed(text: str, name: str) -> str:
     except DiagnosticError as error:
         return str(error.diagnostics[0].message)
     return str(module)
+
+
+@pytest.mark.parametrize(("name", "text"), OF_MLIR.items(), ids=OF_MLIR)
+def test_operations_of_mlir(name: str, text: str, mlir_opt: Path) -> None:
+    answer = subprocess.run(
+        [mlir_opt, "-"], input=text, capture_output=True, text=True, check=True
+    ).stdout
+    assert printed(text, name, "directives").rstrip() == answer.rstrip()
+
+
+def given(name: str, line: str) -> str:
+    """A text with the line, and values for it to name: `%0`, `%1` and so on."""
+    types = (*VALUES, *MORE[name])
+    text = "".join(f'%{n} = "x.y"() : () -> {type_}\n' for n, type_ in enumerate(types))
+    end = "acc.yield" if name == "acc" else '"x.y"() : () -> ()'
+    return text + line + (f"\n{end}\n}}" if line.endswith("{") else "")
+
+
+@pytest.mark.parametrize(
+    ("name", "line"), [(name, line) for name, lines in SAME.items() for line in lines]
+)
+def test_what_comes_back_as_it_is(name: str, line: str) -> None:
+    text = printed(given(name, line), name, "directives")
+    assert f"  {line}" in text.splitlines(), text
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "message"),
+    [(name, line, wrong) for name, lines in WRONG.items() for line, wrong in lines.items()],
+)
+def test_what_is_wrong(name: str, line: str, message: str) -> None:
+    assert printed(given(name, line), name, "directives").endswith(message)
 
 
 def test_async_dependencies_are_those_of_mlir(mlir_opt: Path) -> None:

@@ -1,4 +1,4 @@
-"""Discardable attributes of the nvvm dialect, on operations and on functions' arguments.
+"""Discardable attributes of the nvvm dialect, and the form of products of matrices.
 
 Source: MLIR, NVVMDialect.cpp, `verifyOperationAttribute` and `verifyRegionArgAttribute`;
 the messages are its own.
@@ -6,17 +6,26 @@ the messages are its own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import I32
+from yods.builtin.segments import segment_sizes
+from yods.builtin.types import F16, F32, F64, I16, I32, IntegerType, VectorType
+from yods.text.operand_lists import operands_within
+from yods_dialects.llvm.types import LLVMStructType
+from yods_dialects.nvvm.attributes import MMATypesAttr
+from yods_dialects.nvvm.enums import MMATypesKind
+from yods_dialects.nvvm.ops import MmaBlockScaleOp, MmaSpBlockScaleOp, MmaSpSyncOp, MmaSyncOp
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
 
 _FUNCTION = "llvm.func"
 _KERNEL = "nvvm.kernel"
@@ -56,3 +65,99 @@ def verify_argument_attribute(
     if name == "nvvm.grid_constant" and _KERNEL not in op.attributes:
         return op.plain_error(f"'\"{name}\"' attribute must be present only on kernel arguments")
     return None
+
+
+# Products of matrices in registers.
+
+#: What stands behind A, B and C: a word, and the types of the operands in its brackets.
+_SPARSE = (("sparseMetadata", (I32,)), ("selector", (I32,)))
+_SCALES = (("scaleA", (I32, I16, I16)), ("scaleB", (I32, I16, I16)))
+_BEHIND: dict[str, tuple[tuple[str, tuple[Type, ...]], ...]] = {
+    MmaSyncOp.NAME: (),
+    MmaSpSyncOp.NAME: _SPARSE,
+    MmaBlockScaleOp.NAME: _SCALES,
+    MmaSpBlockScaleOp.NAME: (*_SPARSE, *_SCALES),
+}
+_ELEMENTS = ("multiplicandAPtxType", "multiplicandBPtxType")
+
+
+def _element_kind(type_: Any, accumulates: bool) -> MMATypesKind | None:
+    """What registers of a type hold, where that goes without saying.
+
+    Source: MLIR, NVVMDialect.cpp, `MmaOp::inferOperandMMAType`.
+    """
+    if isinstance(type_, LLVMStructType):
+        return _element_kind(type_.body[0], accumulates) if type_.body else None
+    if type_ is F64:
+        return MMATypesKind.f64
+    if type_ in (F16, VectorType((2,), F16)):
+        return MMATypesKind.f16
+    if type_ is F32:
+        return MMATypesKind.f32 if accumulates else MMATypesKind.tf32
+    return MMATypesKind.s32 if isinstance(type_, IntegerType) and accumulates else None
+
+
+def _registers(p: OperationParser, word: str) -> list[UnresolvedOperand]:
+    p.expect_keyword(word)
+    return operands_within(p, "[") if p.at("[") else []
+
+
+def parse_mma(p: OperationParser) -> Operation:
+    """`A[…] B[…] C[…] {…} : (T, T, T) -> R`, with more lists before the attributes."""
+    name = p.op_name() or ""
+    cls = next(each for each in _PRODUCTS if name == each.NAME)
+    given = [_registers(p, word) for word in "ABC"]
+    behind = [(_registers(p, word), types) for word, types in _BEHIND[name]]
+    attributes = p.attribute_dict() or {}
+    p.expect(":")
+    p.expect("(")
+    types = p.type_list()
+    p.expect(")")
+    if len(types) != 3:
+        raise p.custom_error(
+            f"expected one type for each operand segment but got {len(types)} types", p.op_start
+        )
+    pairs = zip(given, types, strict=True)
+    operands = [p.resolve(each, type_) for list_, type_ in pairs for each in list_]
+    p.expect("->")
+    result = p.type()
+    for list_, wanted in behind:
+        operands += p.resolve_all(list_, wanted, p.op_start)
+    for element, type_ in zip(_ELEMENTS, types, strict=False):
+        kind = _element_kind(type_, accumulates=cls is MmaSyncOp)
+        if element not in attributes:
+            if kind is None:
+                raise p.custom_error(
+                    f"attribute {element} is not provided explicitly and cannot be inferred",
+                    p.op_start,
+                )
+            attributes[element] = MMATypesAttr(kind)
+    op: Any = p.build(cls, tuple(operands), (result,), attributes)
+    single = [1] * sum(len(wanted) for _, wanted in behind)
+    op.operand_segment_sizes = segment_sizes(*map(len, given), *single)
+    product: Operation = op
+    return product
+
+
+def print_mma(op: Any, p: OperationPrinter) -> None:
+    """As `parse_mma` reads it."""
+    lists = (op.operandA, op.operandB, op.operandC)
+    parts = [f" {word}[{p.operands(each)}]" for word, each in zip("ABC", lists, strict=True)]
+    at = sum(map(len, lists))
+    for word, types in _BEHIND[op.name]:
+        parts.append(f" {word}[{p.operands(op.operands[at : at + len(types)])}]")
+        at += len(types)
+    plain = type(op) is MmaSyncOp
+    p.write(" ".join(parts) + " " if plain else "".join(parts))
+    shown = [op.operandA if plain else each for each in lists[:2]]
+    elided = [
+        element
+        for element, each in zip(_ELEMENTS, shown, strict=True)
+        if each and _element_kind(each[0].type, accumulates=False) is not None
+    ]
+    p.attribute_dict(op, elided=("operandSegmentSizes", *elided))
+    p.write(f" : ({', '.join(p.type(each[0].type) for each in lists if each)}) -> ")
+    p.write(p.type(op.res.type))
+
+
+_PRODUCTS: tuple[Any, ...] = (MmaSyncOp, MmaSpSyncOp, MmaBlockScaleOp, MmaSpBlockScaleOp)

@@ -1,24 +1,29 @@
-"""The syntax and the layout of the ptr dialect.
+"""The syntax and the layout of the ptr dialect's types, and what its operations check.
 
-Source: MLIR, PtrTypes.cpp and PtrAttrs.cpp; the messages are MLIR's.
+Source: MLIR, PtrTypes.cpp, PtrAttrs.cpp and PtrDialect.cpp; the messages are MLIR's.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from yods.builtin.types import BaseMemRefType
+from yods.builtin.queries import with_element_type
+from yods.builtin.types import BaseMemRefType, ShapedType
+from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.attribute import InvalidParameters
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.layout.kinds import PointerNumbers
 from yods.text.parameters import Reading
 from yods_dialects.ptr.attributes import SpecAttr
+from yods_dialects.ptr.enums import AtomicOrdering
+from yods_dialects.ptr.ops import FromPtrOp, LoadOp, PtrDiffOp, StoreOp, ToPtrOp
 from yods_dialects.ptr.types import PtrMetadataType, PtrType
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
     from yods.layout.engine import DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface
     from yods.text.attribute_parser import AttributeParser
@@ -115,3 +120,89 @@ def verify_pointer_entries(entries: Sequence[DataLayoutEntryInterface]) -> None:
             raise InvalidParameters(
                 f"expected layout attribute for '{entry.entry_key}' to be a #ptr.spec attribute"
             )
+
+
+# Operations.
+
+
+def verify_alignment(op: Any) -> None:
+    """An alignment is a power of two."""
+    alignment = op.alignment
+    if alignment is not None and alignment <= 0:
+        raise op.plain_error("alignment must be positive")
+    if alignment is not None and alignment & (alignment - 1):
+        raise op.plain_error("alignment must be a power of 2")
+
+
+#: What an access that only reads, or only writes, cannot be ordered by.
+_NOT_ORDERED_BY = {
+    LoadOp.NAME: (AtomicOrdering.release, AtomicOrdering.acq_rel),
+    StoreOp.NAME: (AtomicOrdering.acquire, AtomicOrdering.acq_rel),
+}
+
+
+def verify_access(op: Any) -> None:
+    """Alignment and ordering of a load or store."""
+    verify_alignment(op)
+    if op.ordering is AtomicOrdering.not_atomic:
+        if op.syncscope is not None:
+            raise op.error("expected syncscope to be null for non-atomic access")
+    elif op.ordering in _NOT_ORDERED_BY[op.NAME]:
+        raise op.error(f"unsupported ordering '{op.ordering.symbol}'")
+    elif op.alignment is None:
+        raise op.error("expected alignment for atomic access")
+
+
+def effects_of_access(op: Any) -> tuple[MemoryEffect, ...]:
+    """What is read or written, and any memory where others can see when.
+
+    Source: MLIR, `LoadOp::getEffects`, `StoreOp::getEffects`.
+    """
+    own = EffectKind.READ if op.NAME == LoadOp.NAME else EffectKind.WRITE
+    effects: tuple[MemoryEffect, ...] = (MemoryEffect(own, op.ptr),)
+    if op.volatile_ or op.ordering not in (AtomicOrdering.not_atomic, AtomicOrdering.unordered):
+        effects += (MemoryEffect(EffectKind.WRITE), MemoryEffect(EffectKind.READ))
+    return effects
+
+
+def infer_ptr_add(op: Any) -> list[Type]:
+    """The base, or as many pointers as there are offsets."""
+    base, offset = op.base.type, op.offset.type
+    if not isinstance(offset, ShapedType):
+        return [base]
+    if not isinstance(base, ShapedType):
+        return [with_element_type(offset, base)]
+    if offset.shape != base.shape:
+        raise op.plain_error("shapes of base and offset must match")
+    if type(offset) is not type(base):
+        raise op.plain_error("the shaped containers type must match")
+    return [base]
+
+
+def verify_ptr_diff(op: PtrDiffOp) -> None:
+    """Differences stand in what the pointers stand in."""
+    shaped = op.lhs.type
+    if isinstance(shaped, ShapedType) and type(op.result.type) is not type(shaped):
+        raise op.plain_error(
+            "expected the result to have the same container type as the operands when "
+            "operands are shaped"
+        )
+
+
+def verify_from_ptr(op: FromPtrOp) -> None:
+    """It makes something other than a pointer, in the same space."""
+    if isinstance(op.result.type, PtrType):
+        raise op.plain_error("the result type cannot be `!ptr.ptr`")
+    _verify_space(op, op.result.type, op.ptr.type)
+
+
+def verify_to_ptr(op: ToPtrOp) -> None:
+    """It takes something other than a pointer, in the same space."""
+    if isinstance(op.ptr.type, PtrType):
+        raise op.plain_error("the input value cannot be of type `!ptr.ptr`")
+    _verify_space(op, op.ptr.type, op.result.type)
+
+
+def _verify_space(op: Operation, like: Any, pointer: Any) -> None:
+    if like.memory_space is not pointer.memory_space:
+        raise op.plain_error("expected the input and output to have the same memory space")

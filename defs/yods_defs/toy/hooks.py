@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import (
     DYNAMIC,
@@ -15,26 +16,28 @@ from yods.builtin.types import (
     RankedTensorType,
     TensorType,
 )
-from yods.rewrite.pattern import RewritePattern, function_patterns
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.toy.ops import (
     CastOp,
     ConstantOp,
     FuncOp,
     GenericCallOp,
-    ReshapeOp,
     ReturnOp,
+    StructConstantOp,
     TransposeOp,
 )
-from yods_dialects.toy.types import ArrayType
+from yods_dialects.toy.types import ArrayType, StructType
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+    from yods_dialects.toy import ToyDialect
 
 # Shapes.
 
@@ -46,7 +49,7 @@ def _shape(type_: Type) -> tuple[int, ...] | None:
     return None
 
 
-def _may_be_same(left: Type, right: Type) -> bool:
+def may_be_same(left: Type, right: Type) -> bool:
     """Whether a value of one type may be seen as one of the other: a cast would be valid."""
     if isinstance(left, ArrayType) is not isinstance(right, ArrayType):
         return False
@@ -143,7 +146,7 @@ def verify_return(op: ReturnOp) -> None:
         )
     for value, result in zip(op.input, results, strict=True):
         unknown = _shape(value.type) is None or _shape(result) is None
-        if value.type is not result and not (unknown and _may_be_same(value.type, result)):
+        if value.type is not result and not (unknown and may_be_same(value.type, result)):
             raise op.error(
                 f"type of return operand ({value.type}) doesn't match function result type "
                 f"({result})"
@@ -164,79 +167,72 @@ def verify_generic_call(op: GenericCallOp, tables: SymbolTables) -> None:
     if len(op.inputs) != len(expected):
         raise op.error("incorrect number of operands for callee")
     for number, (value, type_) in enumerate(zip(op.inputs, expected, strict=True)):
-        if not _may_be_same(value.type, type_):
+        if not may_be_same(value.type, type_):
             raise op.error(
                 f"operand type mismatch: expected operand type '{type_}', but provided "
                 f"'{value.type}' for operand number {number}"
             )
     if len(callee.result_types) != 1:
         raise op.error("incorrect number of results for callee")
-    if not _may_be_same(op.output.type, callee.result_types[0]):
+    if not may_be_same(op.output.type, callee.result_types[0]):
         raise op.error(
             f"result type mismatch: expected result type '{callee.result_types[0]}', but "
             f"provided '{op.output.type}'"
         )
 
 
+# Structs.
+
+
+def verify_struct_constant(op: StructConstantOp) -> None:
+    """There is a constant of each element."""
+    fault = _struct_fault(op.value, op.output.type)
+    if fault:
+        raise op.error(fault)
+
+
+def _struct_fault(value: Attribute, type_: Type) -> str:
+    """Why `value` is no constant of `type_`; nothing where it is one."""
+    if not isinstance(type_, StructType):
+        if not isinstance(value, DenseElementsAttr):
+            return f"constant of type {type_} must be initialized by elements, but got {value}"
+        if value.type.element_type is not F64 or not may_be_same(value.type, type_):
+            return f"constant of type {type_} is initialized by elements of type {value.type}"
+        return ""
+    if not isinstance(value, ArrayAttr) or len(value.elements) != len(type_.element_types):
+        return (
+            f"constant of struct type must be initialized by an array attribute with the same "
+            f"number of elements, expected {len(type_.element_types)}, but got {value}"
+        )
+    faults = map(_struct_fault, value.elements, type_.element_types)
+    return next(filter(None, faults), "")
+
+
+# Inlining and inference of shapes.
+
+
+def cast_for_call(dialect: ToyDialect, value: Value[Any], type_: Type) -> Operation | None:
+    """Arguments of calls may know more of a shape than the function does."""
+    return CastOp(value, output=type_) if may_be_same(value.type, type_) else None
+
+
+def transposed_type(op: TransposeOp) -> Type:
+    """That of the operand, its extents in reverse order."""
+    shape = _shape(op.input.type)
+    if shape is None:
+        return op.output.type
+    if isinstance(op.input.type, ArrayType):
+        return ArrayType(shape[::-1])
+    return RankedTensorType(shape[::-1], F64)
+
+
 # Canonicalisation.
 
 
-def canonicalize_transpose() -> list[RewritePattern]:
-    return function_patterns(TransposeOp, _transpose_of_transpose)
-
-
-def canonicalize_reshape() -> list[RewritePattern]:
-    return function_patterns(
-        ReshapeOp, _reshape_to_same_type, _reshape_of_reshape, _reshape_of_constant
-    )
-
-
-def _transpose_of_transpose(op: TransposeOp, rewriter: PatternRewriter) -> bool:
-    """transpose(transpose(x)) → x, cast where the types know different shapes."""
-    inner = op.input.defining_op
-    if not isinstance(inner, TransposeOp):
-        return False
-    value = inner.input
-    if value.type is not op.output.type:
-        if not _may_be_same(value.type, op.output.type):
-            return False
-        value = rewriter.insert(CastOp(value, output=op.output.type, location=op.location)).output
-    rewriter.replace_op(op, [value])
-    return True
-
-
-def _reshape_to_same_type(op: ReshapeOp, rewriter: PatternRewriter) -> bool:
-    """reshape(x) → x where nothing changes."""
-    if op.input.type is not op.output.type:
-        return False
-    rewriter.replace_op(op, [op.input])
-    return True
-
-
-def _reshape_of_reshape(op: ReshapeOp, rewriter: PatternRewriter) -> bool:
-    """reshape(reshape(x)) → reshape(x)."""
-    inner = op.input.defining_op
-    if not isinstance(inner, ReshapeOp):
-        return False
-    rewriter.replace_op_with(
-        op, ReshapeOp(inner.input, output=op.output.type, location=op.location)
-    )
-    return True
-
-
-def _reshape_of_constant(op: ReshapeOp, rewriter: PatternRewriter) -> bool:
-    """reshape(constant) → a constant of the new shape."""
-    inner = op.input.defining_op
-    if not isinstance(inner, ConstantOp):
-        return False
-    shape = _shape(op.output.type)
+def reshaped(value: DenseElementsAttr, type_: Type) -> DenseElementsAttr | None:
+    """The elements in the shape of `type_`; None where they do not fill it."""
+    shape = _shape(type_)
     if shape is None or DYNAMIC in shape:
-        return False
+        return None
     target = RankedTensorType(shape, F64)
-    if target.num_elements != inner.value.num_elements:
-        return False
-    value = inner.value.reshape(target)
-    rewriter.replace_op_with(
-        op, ConstantOp(value=value, output=op.output.type, location=op.location)
-    )
-    return True
+    return value.reshape(target) if target.num_elements == value.num_elements else None

@@ -33,6 +33,8 @@ from yods_dialects.affine import ops
 from yods_dialects.affine.ops import (
     ApplyOp,
     DelinearizeIndexOp,
+    DmaStartOp,
+    DmaWaitOp,
     ForOp,
     IfOp,
     LinearizeIndexOp,
@@ -46,6 +48,7 @@ from yods_dialects.affine.ops import (
     VectorStoreOp,
     YieldOp,
 )
+from yods_dialects.affine.traits import HoldsElement
 
 if TYPE_CHECKING:
     from typing import Any
@@ -112,7 +115,10 @@ __all__ = [
     "ApplyOp",
     "DIALECT",
     "DelinearizeIndexOp",
+    "DmaStartOp",
+    "DmaWaitOp",
     "ForOp",
+    "HoldsElement",
     "IfOp",
     "LinearizeIndexOp",
     "LoadOp",

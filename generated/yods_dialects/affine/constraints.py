@@ -100,7 +100,7 @@ BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
     IntegerAttr,
     holds=is_bool_attr,
     plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    own_storage=True,
+    storage=is_bool_attr,
 )
 
 
@@ -119,7 +119,7 @@ DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = Attri
     DenseArrayAttr,
     holds=is_dense_i64_array_attr,
     plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    own_storage=True,
+    storage=is_dense_i64_array_attr,
 )
 
 

@@ -109,6 +109,7 @@ from yods_dialects.affine.constraints import (
     is_index_attr,
     is_typed_array_attr_base_arith_atomic_rmw_kind_reduction_ops,
 )
+from yods_dialects.affine.traits import HoldsElement
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -424,6 +425,99 @@ class DelinearizeIndexOp(Operation, Pure):
         if self._attributes:
             p.attribute_dict(self, elided=("static_basis",))
         p.write(f" : {p.types_of(self._results)}")
+
+
+@final
+class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
+    """Begin of a copy that goes on by itself.
+
+    Source and destination at affine indices, the tag that `affine.dma_wait` waits for, and
+    the number of elements; stride and elements per stride may follow:
+    `affine.dma_start %a[%i + 7, %j], %b[%k, 0], %t[0], %n : memref<40x128xf32>, memref<2x1024xf32, 1>, memref<1xi32>`.
+    The maps are attributes `src_map`, `dst_map` and `tag_map`.
+
+    Not ported: folder, interface AffineMapAccessInterface.
+
+    Defined by op `dma_start` in defs/yods_defs/affine/affine.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "affine.dma_start"
+
+    operands_ = VariadicOperand[Any](slice(None), "any type")
+
+    def __init__(
+        self,
+        operands_: Sequence[Value[Any]] = (),
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = tuple(operands_)
+        except TypeError:
+            raise self.no_sequence(operands_=operands_) from None
+        self._init(operands, attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        if self.regions or self._results or self._successors:
+            self.expect_counts(regions=0, results=0, successors=0)
+        hooks.verify_dma_start(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (MemoryEffect(EffectKind.READ), MemoryEffect(EffectKind.WRITE))
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.answered(hooks.parse_dma_start(p), cls, "parse_dma_start")
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        hooks.print_dma_start(self, p)
+
+
+@final
+class DmaWaitOp(Operation, MemRefsNormalizable):
+    """Wait until a copy begun by `affine.dma_start` is done.
+
+    For instance `affine.dma_wait %t[0], %n : memref<1xi32>`, with the map as attribute
+    `tag_map`.
+
+    Not ported: folder, interface AffineMapAccessInterface.
+
+    Defined by op `dma_wait` in defs/yods_defs/affine/affine.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "affine.dma_wait"
+
+    operands_ = VariadicOperand[Any](slice(None), "any type")
+
+    def __init__(
+        self,
+        operands_: Sequence[Value[Any]] = (),
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = tuple(operands_)
+        except TypeError:
+            raise self.no_sequence(operands_=operands_) from None
+        self._init(operands, attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        if self.regions or self._results or self._successors:
+            self.expect_counts(regions=0, results=0, successors=0)
+        hooks.verify_dma_wait(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.answered(hooks.parse_dma_wait(p), cls, "parse_dma_wait")
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        hooks.print_dma_wait(self, p)
 
 
 @final
@@ -833,7 +927,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
 
 @final
-class LoadOp(ReadBase):
+class LoadOp(ReadBase, HoldsElement):
     """Read of an element at affine indices.
 
     For instance `%0 = affine.load %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
@@ -886,8 +980,14 @@ class LoadOp(ReadBase):
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        if results[0].type is not operands[0].type.element_type:
+        if not True:
             raise self.predicate_error("result type matches element type of memref")
+        HoldsElement.verify_trait(
+            self,
+            self._operands[0],
+            self._results[0],
+            "result type must match element type of memref",
+        )
         memref = self._operands[0]
         indices = self._operands[1:]
         map: Any = self.map
@@ -1245,7 +1345,7 @@ class PrefetchOp(AccessBase):
 
 
 @final
-class StoreOp(WriteBase):
+class StoreOp(WriteBase, HoldsElement):
     """Write of an element at affine indices.
 
     For instance `affine.store %x, %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
@@ -1295,8 +1395,14 @@ class StoreOp(WriteBase):
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
                 raise self.operand_error(index, "variadic of index")
-        if operands[0].type is not operands[1].type.element_type:
+        if not True:
             raise self.predicate_error("value to store has the same type as memref element type")
+        HoldsElement.verify_trait(
+            self,
+            self._operands[1],
+            self._operands[0],
+            "value to store must have the same type as memref element type",
+        )
         memref = self._operands[1]
         indices = self._operands[2:]
         map: Any = self.map

@@ -163,7 +163,7 @@ CMP_F_PREDICATE: AttributeConstraint[IntegerAttr, CmpFPredicate] = AttributeCons
     IntegerAttr,
     holds=is_cmp_f_predicate,
     plain=lambda value: IntegerAttr(plain(value, CmpFPredicate).value, I64),
-    own_storage=True,
+    storage=is_cmp_f_predicate,
 )
 
 
@@ -172,7 +172,7 @@ CMP_I_PREDICATE: AttributeConstraint[IntegerAttr, CmpIPredicate] = AttributeCons
     IntegerAttr,
     holds=is_cmp_i_predicate,
     plain=lambda value: IntegerAttr(plain(value, CmpIPredicate).value, I64),
-    own_storage=True,
+    storage=is_cmp_i_predicate,
 )
 
 
@@ -191,7 +191,7 @@ ROUNDING_MODE: AttributeConstraint[IntegerAttr, RoundingMode] = AttributeConstra
     IntegerAttr,
     holds=is_rounding_mode,
     plain=lambda value: IntegerAttr(plain(value, RoundingMode).value, I32),
-    own_storage=True,
+    storage=is_rounding_mode,
 )
 
 

@@ -22,101 +22,104 @@ if TYPE_CHECKING:
 
 @final
 class CoroHandleType(Type):
-    """Handle of a coroutine.
+    """coroutine handle.
 
-    Defined by type `coro_handle` in defs/yods_defs/async_/async.yaml.
+    Defined by type `CoroHandle` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     DIALECT = "async"
     MNEMONIC = "coro.handle"
+    CPP_NAME = "Async_CoroHandleType"
 
 
 @final
 class CoroIdType(Type):
-    """Identity of a coroutine.
+    """switched-resume coroutine identifier.
 
-    Defined by type `coro_id` in defs/yods_defs/async_/async.yaml.
+    Defined by type `CoroId` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     DIALECT = "async"
     MNEMONIC = "coro.id"
+    CPP_NAME = "Async_CoroIdType"
 
 
 @final
 class CoroStateType(Type):
-    """Saved state of a coroutine.
+    """saved coroutine state.
 
-    Defined by type `coro_state` in defs/yods_defs/async_/async.yaml.
+    Defined by type `CoroState` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     DIALECT = "async"
     MNEMONIC = "coro.state"
+    CPP_NAME = "Async_CoroStateType"
 
 
 @final
 class GroupType(Type):
-    """A group of tokens or values.
+    """async group type.
 
-    Defined by type `group` in defs/yods_defs/async_/async.yaml.
+    Defined by type `Group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     DIALECT = "async"
     MNEMONIC = "group"
+    CPP_NAME = "Async_GroupType"
 
 
 @final
 class TokenType(Type):
-    """Stands for work that is done some other time.
+    """async token type.
 
-    Defined by type `token` in defs/yods_defs/async_/async.yaml.
+    Defined by type `Token` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
 
     DIALECT = "async"
     MNEMONIC = "token"
+    CPP_NAME = "Async_TokenType"
 
 
 @final
 class ValueType(Type):
-    """A value that is there some other time.
+    """async value type.
 
-    Attributes:
-        value_type: Type of the value.
-
-    Defined by type `value` in defs/yods_defs/async_/async.yaml.
+    Defined by type `Value` in defs/yods_defs/async_/async.yaml.
     """
 
-    __slots__ = ("value_type",)
+    __slots__ = ("valueType",)
 
     DIALECT = "async"
     MNEMONIC = "value"
-    PARAMETERS = (Parameter("value_type", "a type", "::mlir::Type"),)
+    CPP_NAME = "Async_ValueType"
+    PARAMETERS = (Parameter("valueType", "a type", "::mlir::Type"),)
 
-    value_type: Type
+    valueType: Type
 
-    def __new__(cls, value_type: Type) -> ValueType:
-        if not isinstance(value_type, Type):
-            raise wrong_argument(cls, "value_type", value_type)
-        if (known := cls._known(value_type)) is not None:
+    def __new__(cls, valueType: Type) -> ValueType:
+        if not isinstance(valueType, Type):
+            raise wrong_argument(cls, "valueType", valueType)
+        if (known := cls._known(valueType)) is not None:
             return known
-        return cls._intern(value_type, value_type)
+        return cls._intern(valueType, valueType)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ValueType:
         at = p.next_start()
         p.expect("<")
-        value_type = read_any_type(p, cls, "value_type")
+        valueType = read_any_type(p, cls, "valueType")
         p.expect(">")
-        return p.made(cls, at, value_type)
+        return p.made(cls, at, valueType)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.type(self.value_type)}>"
+        return f"<{p.type(self.valueType)}>"

@@ -51,7 +51,7 @@ DENSE_I32_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = Attri
     DenseArrayAttr,
     holds=is_dense_i32_array_attr,
     plain=lambda value: DenseArrayAttr(I32, plain_list(value)),
-    own_storage=True,
+    storage=is_dense_i32_array_attr,
 )
 
 

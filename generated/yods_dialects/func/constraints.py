@@ -51,7 +51,7 @@ FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstra
     SymbolRefAttr,
     holds=is_flat_symbol_ref_attr,
     plain=lambda value: SymbolRefAttr(plain(value, str)),
-    own_storage=True,
+    storage=is_flat_symbol_ref_attr,
 )
 
 

@@ -8,28 +8,58 @@ from typing import (
     final,
 )
 
+from yods.builtin.attributes import (
+    ArrayAttr,
+    DictionaryAttr,
+    StringAttr,
+)
 from yods.ir.attribute import (
     Attribute,
+    InvalidParameters,
     Parameter,
+    Type,
+    items_of,
     wrong_argument,
 )
-from yods.text.parameters import read_enum
-from yods_dialects.gpu.enums import AddressSpaceKind
+from yods.text.parameters import (
+    read_any_attribute,
+    read_any_type,
+    read_attribute,
+    read_attribute_or_body,
+    read_enum,
+    read_integer,
+    read_list,
+    read_parameter,
+    struct_fields,
+)
+from yods_dialects.gpu.enums import (
+    AddressSpaceKind,
+    AllReduceOperationKind,
+    BroadcastTypeKind,
+    CompilationTarget,
+    DimensionKind,
+    MappingId,
+    MMAElementwiseOp,
+    Processor,
+    Prune2To4SpMatFlagKind,
+    ShuffleModeKind,
+    SpGEMMWorkEstimationOrComputeKindKind,
+    TransposeModeKind,
+)
+from yods_dialects.scf.interfaces import DeviceMappingAttrInterface
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
+    from collections.abc import Sequence
+
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
 
 @final
 class AddressSpaceAttr(Attribute):
-    """An address space as GPUs have them.
+    """GPU address space.
 
-    Attributes:
-        value: Which one.
-
-    Defined by attribute `address_space` in defs/yods_defs/gpu/gpu.yaml.
+    Defined by attribute `AddressSpace` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("value",)
@@ -58,3 +88,909 @@ class AddressSpaceAttr(Attribute):
 
     def text(self, p: AttributePrinter) -> str:
         return f"<{self.value.parameter_text}>"
+
+
+@final
+class AllReduceOperationAttr(Attribute):
+    """built-in reduction operations supported by gpu.allreduce.
+
+    Defined by attribute `AllReduceOperation` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "all_reduce_op"
+    CPP_NAME = "GPU_AllReduceOperationAttr"
+    PARAMETERS = (
+        Parameter("value", "a AllReduceOperationKind", "::mlir::gpu::AllReduceOperation"),
+    )
+
+    value: AllReduceOperationKind
+
+    def __new__(cls, value: AllReduceOperationKind) -> AllReduceOperationAttr:
+        if not isinstance(value, AllReduceOperationKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> AllReduceOperationAttr:
+        at = p.next_start()
+        value = read_enum(p, AllReduceOperationKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class BroadcastTypeAttr(Attribute):
+    """a lane to broadcast from.
+
+    Defined by attribute `BroadcastType` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "broadcast"
+    CPP_NAME = "GPU_BroadcastTypeAttr"
+    PARAMETERS = (Parameter("value", "a BroadcastTypeKind", "::mlir::gpu::BroadcastType"),)
+
+    value: BroadcastTypeKind
+
+    def __new__(cls, value: BroadcastTypeKind) -> BroadcastTypeAttr:
+        if not isinstance(value, BroadcastTypeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BroadcastTypeAttr:
+        at = p.next_start()
+        value = read_enum(p, BroadcastTypeKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class DimensionAttr(Attribute):
+    """a dimension, either 'x', 'y', or 'z'.
+
+    Defined by attribute `Dimension` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "dim"
+    CPP_NAME = "GPU_DimensionAttr"
+    PARAMETERS = (Parameter("value", "a DimensionKind", "::mlir::gpu::Dimension"),)
+
+    value: DimensionKind
+
+    def __new__(cls, value: DimensionKind) -> DimensionAttr:
+        if not isinstance(value, DimensionKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DimensionAttr:
+        at = p.next_start()
+        value = read_enum(p, DimensionKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class GPUBlockMappingAttr(Attribute, DeviceMappingAttrInterface):
+    """`#gpu.block`.
+
+    Not ported: method mapping_id, method is_linear_mapping.
+
+    Defined by attribute `GPUBlockMapping` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("block",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "block"
+    PARAMETERS = (Parameter("block", "a MappingId", "::mlir::gpu::MappingId"),)
+
+    block: MappingId
+
+    def __new__(cls, block: MappingId) -> GPUBlockMappingAttr:
+        if not isinstance(block, MappingId):
+            raise wrong_argument(cls, "block", block)
+        if (known := cls._known(block)) is not None:
+            return known
+        return cls._intern(block, block)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUBlockMappingAttr:
+        at = p.next_start()
+        p.expect("<")
+        block = read_enum(p, MappingId, cls, "block")
+        p.expect(">")
+        return p.made(cls, at, block)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.block.parameter_text}>"
+
+    def mapping_id(self) -> int:
+        raise NotImplementedError("mapping_id is not ported")
+
+    def is_linear_mapping(self) -> bool:
+        raise NotImplementedError("is_linear_mapping is not ported")
+
+
+@final
+class GPULaneMappingAttr(Attribute, DeviceMappingAttrInterface):
+    """`#gpu.lane`.
+
+    Not ported: method mapping_id, method is_linear_mapping.
+
+    Defined by attribute `GPULaneMapping` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("lane",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "lane"
+    PARAMETERS = (Parameter("lane", "a MappingId", "::mlir::gpu::MappingId"),)
+
+    lane: MappingId
+
+    def __new__(cls, lane: MappingId) -> GPULaneMappingAttr:
+        if not isinstance(lane, MappingId):
+            raise wrong_argument(cls, "lane", lane)
+        if (known := cls._known(lane)) is not None:
+            return known
+        return cls._intern(lane, lane)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPULaneMappingAttr:
+        at = p.next_start()
+        p.expect("<")
+        lane = read_enum(p, MappingId, cls, "lane")
+        p.expect(">")
+        return p.made(cls, at, lane)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.lane.parameter_text}>"
+
+    def mapping_id(self) -> int:
+        raise NotImplementedError("mapping_id is not ported")
+
+    def is_linear_mapping(self) -> bool:
+        raise NotImplementedError("is_linear_mapping is not ported")
+
+
+@final
+class GPUMappingMaskAttr(Attribute):
+    """`#gpu.mask`.
+
+    Not ported: interface DeviceMaskingAttrInterface.
+
+    Defined by attribute `GPUMappingMask` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("mask",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "mask"
+    PARAMETERS = (Parameter("mask", "an integer", "uint64_t"),)
+
+    mask: int
+
+    def __new__(cls, mask: int) -> GPUMappingMaskAttr:
+        if type(mask) is not int:
+            raise wrong_argument(cls, "mask", mask)
+        if (known := cls._known(mask)) is not None:
+            return known
+        if not 0 <= mask <= 18446744073709551615:
+            raise InvalidParameters("parameter 'mask' must fit into 64 bits, unsigned")
+        return cls._intern(mask, mask)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUMappingMaskAttr:
+        at = p.next_start()
+        p.expect("<")
+        mask = read_integer(p, 0, 18446744073709551615, cls, "mask")
+        p.expect(">")
+        return p.made(cls, at, mask)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.mask}>"
+
+
+@final
+class GPUMemorySpaceMappingAttr(Attribute, DeviceMappingAttrInterface):
+    """`#gpu.memory_space`.
+
+    Not ported: method mapping_id, method is_linear_mapping.
+
+    Defined by attribute `GPUMemorySpaceMapping` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("address_space",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "memory_space"
+    PARAMETERS = (Parameter("address_space", "a AddressSpaceKind", "::mlir::gpu::AddressSpace"),)
+
+    address_space: AddressSpaceKind
+
+    def __new__(cls, address_space: AddressSpaceKind) -> GPUMemorySpaceMappingAttr:
+        if not isinstance(address_space, AddressSpaceKind):
+            raise wrong_argument(cls, "address_space", address_space)
+        if (known := cls._known(address_space)) is not None:
+            return known
+        return cls._intern(address_space, address_space)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUMemorySpaceMappingAttr:
+        at = p.next_start()
+        p.expect("<")
+        address_space = read_enum(p, AddressSpaceKind, cls, "address_space")
+        p.expect(">")
+        return p.made(cls, at, address_space)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.address_space.parameter_text}>"
+
+    def mapping_id(self) -> int:
+        raise NotImplementedError("mapping_id is not ported")
+
+    def is_linear_mapping(self) -> bool:
+        raise NotImplementedError("is_linear_mapping is not ported")
+
+
+@final
+class GPUThreadMappingAttr(Attribute, DeviceMappingAttrInterface):
+    """`#gpu.thread`.
+
+    Not ported: method mapping_id, method is_linear_mapping.
+
+    Defined by attribute `GPUThreadMapping` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("thread",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "thread"
+    PARAMETERS = (Parameter("thread", "a MappingId", "::mlir::gpu::MappingId"),)
+
+    thread: MappingId
+
+    def __new__(cls, thread: MappingId) -> GPUThreadMappingAttr:
+        if not isinstance(thread, MappingId):
+            raise wrong_argument(cls, "thread", thread)
+        if (known := cls._known(thread)) is not None:
+            return known
+        return cls._intern(thread, thread)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUThreadMappingAttr:
+        at = p.next_start()
+        p.expect("<")
+        thread = read_enum(p, MappingId, cls, "thread")
+        p.expect(">")
+        return p.made(cls, at, thread)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.thread.parameter_text}>"
+
+    def mapping_id(self) -> int:
+        raise NotImplementedError("mapping_id is not ported")
+
+    def is_linear_mapping(self) -> bool:
+        raise NotImplementedError("is_linear_mapping is not ported")
+
+
+@final
+class GPUWarpMappingAttr(Attribute, DeviceMappingAttrInterface):
+    """`#gpu.warp`.
+
+    Not ported: method mapping_id, method is_linear_mapping.
+
+    Defined by attribute `GPUWarpMapping` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("warp",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "warp"
+    PARAMETERS = (Parameter("warp", "a MappingId", "::mlir::gpu::MappingId"),)
+
+    warp: MappingId
+
+    def __new__(cls, warp: MappingId) -> GPUWarpMappingAttr:
+        if not isinstance(warp, MappingId):
+            raise wrong_argument(cls, "warp", warp)
+        if (known := cls._known(warp)) is not None:
+            return known
+        return cls._intern(warp, warp)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUWarpMappingAttr:
+        at = p.next_start()
+        p.expect("<")
+        warp = read_enum(p, MappingId, cls, "warp")
+        p.expect(">")
+        return p.made(cls, at, warp)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.warp.parameter_text}>"
+
+    def mapping_id(self) -> int:
+        raise NotImplementedError("mapping_id is not ported")
+
+    def is_linear_mapping(self) -> bool:
+        raise NotImplementedError("is_linear_mapping is not ported")
+
+
+@final
+class GPUWarpgroupMappingAttr(Attribute, DeviceMappingAttrInterface):
+    """`#gpu.warpgroup`.
+
+    Not ported: method mapping_id, method is_linear_mapping.
+
+    Defined by attribute `GPUWarpgroupMapping` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("warpgroup",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "warpgroup"
+    PARAMETERS = (Parameter("warpgroup", "a MappingId", "::mlir::gpu::MappingId"),)
+
+    warpgroup: MappingId
+
+    def __new__(cls, warpgroup: MappingId) -> GPUWarpgroupMappingAttr:
+        if not isinstance(warpgroup, MappingId):
+            raise wrong_argument(cls, "warpgroup", warpgroup)
+        if (known := cls._known(warpgroup)) is not None:
+            return known
+        return cls._intern(warpgroup, warpgroup)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUWarpgroupMappingAttr:
+        at = p.next_start()
+        p.expect("<")
+        warpgroup = read_enum(p, MappingId, cls, "warpgroup")
+        p.expect(">")
+        return p.made(cls, at, warpgroup)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.warpgroup.parameter_text}>"
+
+    def mapping_id(self) -> int:
+        raise NotImplementedError("mapping_id is not ported")
+
+    def is_linear_mapping(self) -> bool:
+        raise NotImplementedError("is_linear_mapping is not ported")
+
+
+@final
+class KernelMetadataAttr(Attribute):
+    """`#gpu.kernel_metadata`.
+
+    Not ported: verifier.
+
+    Defined by attribute `KernelMetadata` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("name", "function_type", "arg_attrs", "metadata")
+
+    DIALECT = "gpu"
+    MNEMONIC = "kernel_metadata"
+    CPP_NAME = "GPU_KernelMetadataAttr"
+    PARAMETERS = (
+        Parameter("name", "an attribute", "StringAttr"),
+        Parameter("function_type", "a type", "::mlir::Type"),
+        Parameter("arg_attrs", "an attribute", "ArrayAttr"),
+        Parameter("metadata", "an attribute", "DictionaryAttr"),
+    )
+
+    name: StringAttr
+    function_type: Type
+    arg_attrs: ArrayAttr | None
+    metadata: DictionaryAttr | None
+
+    def __new__(
+        cls,
+        name: StringAttr,
+        function_type: Type,
+        arg_attrs: ArrayAttr | None = None,
+        metadata: DictionaryAttr | None = None,
+    ) -> KernelMetadataAttr:
+        if not isinstance(name, Attribute):
+            raise wrong_argument(cls, "name", name)
+        if not isinstance(function_type, Type):
+            raise wrong_argument(cls, "function_type", function_type)
+        if arg_attrs is not None and not isinstance(arg_attrs, Attribute):
+            raise wrong_argument(cls, "arg_attrs", arg_attrs)
+        if metadata is not None and not isinstance(metadata, Attribute):
+            raise wrong_argument(cls, "metadata", metadata)
+        key = (name, function_type, arg_attrs, metadata)
+        if (known := cls._known(key)) is not None:
+            return known
+        if not isinstance(name, StringAttr):
+            raise InvalidParameters("failed to verify 'name': string attribute")
+        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
+            raise InvalidParameters("failed to verify 'arg_attrs': array attribute")
+        if metadata is not None and not isinstance(metadata, DictionaryAttr):
+            raise InvalidParameters(
+                "failed to verify 'metadata': dictionary of named attribute values"
+            )
+        return cls._intern(key, name, function_type, arg_attrs, metadata)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> KernelMetadataAttr:
+        at = p.next_start()
+        p.expect("<")
+        name_ = read_attribute(p, StringAttr, cls, "name")
+        p.expect(",")
+        function_type = read_any_type(p, cls, "function_type")
+        arg_attrs: ArrayAttr | None = None
+        metadata: DictionaryAttr | None = None
+        if p.accept(","):
+            for name in struct_fields(p, ("arg_attrs", "metadata"), ()):
+                if name == "arg_attrs":
+                    arg_attrs = read_attribute(p, ArrayAttr, cls, "arg_attrs")
+                elif name == "metadata":
+                    metadata = read_attribute(p, DictionaryAttr, cls, "metadata")
+        p.expect(">")
+        return p.made(cls, at, name_, function_type, arg_attrs, metadata)
+
+    def text(self, p: AttributePrinter) -> str:
+        out = f"<{p.attribute(self.name)}, {p.type(self.function_type)}"
+        if self.arg_attrs is not None or self.metadata is not None:
+            out += ","
+            items: list[str] = []
+            if self.arg_attrs is not None:
+                items.append(f"arg_attrs = {p.attribute(self.arg_attrs)}")
+            if self.metadata is not None:
+                items.append(f"metadata = {p.attribute(self.metadata)}")
+            if items:
+                out += " "
+            out += ", ".join(items)
+        out += ">"
+        return out
+
+
+@final
+class KernelTableAttr(Attribute):
+    """`#gpu.kernel_table`.
+
+    Not ported: verifier.
+
+    Defined by attribute `KernelTable` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("kernel_table",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "kernel_table"
+    CPP_NAME = "GPU_KernelTableAttr"
+    PARAMETERS = (
+        Parameter(
+            "kernel_table",
+            "a sequence in which each is an attribute",
+            "::llvm::ArrayRef<KernelMetadataAttr>",
+        ),
+    )
+
+    kernel_table: tuple[KernelMetadataAttr, ...]
+
+    def __new__(cls, kernel_table: Sequence[KernelMetadataAttr] | None = None) -> KernelTableAttr:
+        if kernel_table is None:
+            kernel_table = []
+        kernel_table = items_of(cls, "kernel_table", kernel_table)
+        if any([not isinstance(item, Attribute) for item in kernel_table]):
+            raise wrong_argument(cls, "kernel_table", kernel_table)
+        if (known := cls._known(kernel_table)) is not None:
+            return known
+        if any([not isinstance(item, KernelMetadataAttr) for item in kernel_table]):
+            raise InvalidParameters("failed to verify 'kernel_table': gpu.KernelMetadata")
+        return cls._intern(kernel_table, kernel_table)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> KernelTableAttr:
+        at = p.next_start()
+        p.expect("<")
+        kernel_table: Sequence[KernelMetadataAttr] | None = None
+        if p.accept("["):
+            kernel_table = read_list(
+                p, lambda: read_attribute_or_body(p, KernelMetadataAttr), cls, "kernel_table"
+            )
+            p.expect("]")
+        p.expect(">")
+        return p.made(cls, at, kernel_table)
+
+    def text(self, p: AttributePrinter) -> str:
+        out = "<"
+        if self.kernel_table != tuple([]):
+            out += "[" + ", ".join([p.attribute(item) for item in self.kernel_table]) + "]"
+        out += ">"
+        return out
+
+
+@final
+class MMAElementWiseAttr(Attribute):
+    """elementwise operation to apply to mma matrix.
+
+    Defined by attribute `MMAElementWise` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "mma_element_wise"
+    PARAMETERS = (Parameter("value", "a MMAElementwiseOp", "::mlir::gpu::MMAElementwiseOp"),)
+
+    value: MMAElementwiseOp
+
+    def __new__(cls, value: MMAElementwiseOp) -> MMAElementWiseAttr:
+        if not isinstance(value, MMAElementwiseOp):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAElementWiseAttr:
+        at = p.next_start()
+        value = read_enum(p, MMAElementwiseOp, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class ObjectAttr(Attribute):
+    """`#gpu.object`.
+
+    Defined by attribute `Object` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("target", "format", "object_", "properties", "kernels")
+
+    DIALECT = "gpu"
+    MNEMONIC = "object"
+    CPP_NAME = "GPU_ObjectAttr"
+    PARAMETERS = (
+        Parameter("target", "an attribute", "::mlir::Attribute"),
+        Parameter("format", "a CompilationTarget", "::mlir::gpu::CompilationTarget"),
+        Parameter("object", "an attribute", "StringAttr"),
+        Parameter("properties", "an attribute", "DictionaryAttr"),
+        Parameter("kernels", "an attribute", "KernelTableAttr"),
+    )
+
+    target: Attribute
+    format: CompilationTarget
+    object_: StringAttr
+    properties: DictionaryAttr | None
+    kernels: KernelTableAttr | None
+
+    def __new__(
+        cls,
+        target: Attribute,
+        format: CompilationTarget | None,
+        object_: StringAttr,
+        properties: DictionaryAttr | None = None,
+        kernels: KernelTableAttr | None = None,
+    ) -> ObjectAttr:
+        if not isinstance(target, Attribute):
+            raise wrong_argument(cls, "target", target)
+        if format is None:
+            format = CompilationTarget.Fatbin
+        if not isinstance(format, CompilationTarget):
+            raise wrong_argument(cls, "format", format)
+        if not isinstance(object_, Attribute):
+            raise wrong_argument(cls, "object", object_)
+        if properties is not None and not isinstance(properties, Attribute):
+            raise wrong_argument(cls, "properties", properties)
+        if kernels is not None and not isinstance(kernels, Attribute):
+            raise wrong_argument(cls, "kernels", kernels)
+        key = (target, format, object_, properties, kernels)
+        if (known := cls._known(key)) is not None:
+            return known
+        if not isinstance(object_, StringAttr):
+            raise InvalidParameters("failed to verify 'object': string attribute")
+        if properties is not None and not isinstance(properties, DictionaryAttr):
+            raise InvalidParameters(
+                "failed to verify 'properties': dictionary of named attribute values"
+            )
+        if kernels is not None and not isinstance(kernels, KernelTableAttr):
+            raise InvalidParameters("failed to verify 'kernels': gpu.KernelTable")
+        hooks.verify_object(target, format, object_, properties, kernels)
+        return cls._intern(key, target, format, object_, properties, kernels)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ObjectAttr:
+        at = p.next_start()
+        p.expect("<")
+        target = read_any_attribute(p, cls, "target")
+        p.expect(",")
+        properties: DictionaryAttr | None = None
+        if p.accept_keyword("properties"):
+            p.expect("=")
+            properties = read_attribute(p, DictionaryAttr, cls, "properties")
+            p.expect(",")
+        kernels: KernelTableAttr | None = None
+        if p.accept_keyword("kernels"):
+            p.expect("=")
+            kernels = read_attribute_or_body(p, KernelTableAttr, cls, "kernels")
+            p.expect(",")
+        format, object_ = p.several(hooks.parse_object(p), 2, "parse_object")
+        p.expect(">")
+        return p.made(cls, at, target, format, object_, properties, kernels)
+
+    def text(self, p: AttributePrinter) -> str:
+        out = f"<{p.attribute(self.target)},"
+        if self.properties is not None:
+            out += f" properties = {p.attribute(self.properties)},"
+        if self.kernels is not None:
+            out += f" kernels = {p.stripped_attribute(self.kernels)},"
+        out += f" {hooks.print_object(p, self.format, self.object_)}>"
+        return out
+
+
+@final
+class ParallelLoopDimMappingAttr(Attribute):
+    """`#gpu.loop_dim_map`.
+
+    Attributes:
+        processor: Who runs an iteration.
+        map: From the processor's number to the iteration.
+        bound: From the loop's upper bound to the launch's.
+
+    Defined by attribute `ParallelLoopDimMapping` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("processor", "map", "bound")
+
+    DIALECT = "gpu"
+    MNEMONIC = "loop_dim_map"
+    PARAMETERS = (
+        Parameter("processor", "a Processor", "::mlir::gpu::Processor"),
+        Parameter("map", "a AffineMap", "AffineMap"),
+        Parameter("bound", "a AffineMap", "AffineMap"),
+    )
+
+    processor: Processor
+    map: hooks.AffineMap
+    bound: hooks.AffineMap
+
+    def __new__(
+        cls, processor: Processor, map: hooks.AffineMap, bound: hooks.AffineMap
+    ) -> ParallelLoopDimMappingAttr:
+        if not isinstance(processor, Processor):
+            raise wrong_argument(cls, "processor", processor)
+        if not isinstance(map, hooks.AffineMap):
+            raise wrong_argument(cls, "map", map)
+        if not isinstance(bound, hooks.AffineMap):
+            raise wrong_argument(cls, "bound", bound)
+        key = (processor, map, bound)
+        if (known := cls._known(key)) is not None:
+            return known
+        return cls._intern(key, processor, map, bound)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ParallelLoopDimMappingAttr:
+        at = p.next_start()
+        p.expect("<")
+        processor: Processor | None = None
+        map: hooks.AffineMap | None = None
+        bound: hooks.AffineMap | None = None
+        for name in struct_fields(p, ("processor", "map", "bound"), ("processor", "map", "bound")):
+            if name == "processor":
+                processor = read_enum(p, Processor, cls, "processor")
+            elif name == "map":
+                map = read_parameter(p, hooks.parse_map, cls, "map")
+            elif name == "bound":
+                bound = read_parameter(p, hooks.parse_map, cls, "bound")
+        p.expect(">")
+        return p.made(cls, at, processor, map, bound)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<processor = {self.processor.parameter_text}, map = {hooks.print_map(p, self.map)}, bound = {hooks.print_map(p, self.bound)}>"
+
+
+@final
+class Prune2To4SpMatFlagAttr(Attribute):
+    """pruning strategy for 2:4 sparse matrix.
+
+    Defined by attribute `Prune2To4SpMatFlag` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "prune_2to4_spmat_flag"
+    CPP_NAME = "GPU_Prune2To4SpMatFlagAttr"
+    PARAMETERS = (
+        Parameter("value", "a Prune2To4SpMatFlagKind", "::mlir::gpu::Prune2To4SpMatFlag"),
+    )
+
+    value: Prune2To4SpMatFlagKind
+
+    def __new__(cls, value: Prune2To4SpMatFlagKind) -> Prune2To4SpMatFlagAttr:
+        if not isinstance(value, Prune2To4SpMatFlagKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Prune2To4SpMatFlagAttr:
+        at = p.next_start()
+        value = read_enum(p, Prune2To4SpMatFlagKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class SelectObjectAttr(Attribute):
+    """`#gpu.select_object`.
+
+    Defined by attribute `SelectObject` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("target",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "select_object"
+    CPP_NAME = "GPU_SelectObjectAttr"
+    PARAMETERS = (Parameter("target", "an attribute", "Attribute"),)
+
+    target: Attribute | None
+
+    def __new__(cls, target: Attribute | None = None) -> SelectObjectAttr:
+        if target is not None and not isinstance(target, Attribute):
+            raise wrong_argument(cls, "target", target)
+        if (known := cls._known(target)) is not None:
+            return known
+        hooks.verify_select_object(target)
+        return cls._intern(target, target)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SelectObjectAttr:
+        at = p.next_start()
+        target: Attribute | None = None
+        if p.accept("<"):
+            target = read_any_attribute(p, cls, "target")
+            p.expect(">")
+        return p.made(cls, at, target)
+
+    def text(self, p: AttributePrinter) -> str:
+        out = ""
+        if self.target is not None:
+            out += f"<{p.attribute(self.target)}>"
+        return out
+
+
+@final
+class ShuffleModeAttr(Attribute):
+    """Indexing modes supported by gpu.shuffle.
+
+    Defined by attribute `ShuffleMode` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "shuffle_mode"
+    CPP_NAME = "GPU_ShuffleModeAttr"
+    PARAMETERS = (Parameter("value", "a ShuffleModeKind", "::mlir::gpu::ShuffleMode"),)
+
+    value: ShuffleModeKind
+
+    def __new__(cls, value: ShuffleModeKind) -> ShuffleModeAttr:
+        if not isinstance(value, ShuffleModeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ShuffleModeAttr:
+        at = p.next_start()
+        value = read_enum(p, ShuffleModeKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
+    """choose whether spgemm_work_estimation_or_compute does work estimation or compute.
+
+    Defined by attribute `SpGEMMWorkEstimationOrComputeKind` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "spgemm_work_estimation_or_compute_kind"
+    CPP_NAME = "GPU_SpGEMMWorkEstimationOrComputeKindAttr"
+    PARAMETERS = (
+        Parameter(
+            "value",
+            "a SpGEMMWorkEstimationOrComputeKindKind",
+            "::mlir::gpu::SpGEMMWorkEstimationOrComputeKind",
+        ),
+    )
+
+    value: SpGEMMWorkEstimationOrComputeKindKind
+
+    def __new__(
+        cls, value: SpGEMMWorkEstimationOrComputeKindKind
+    ) -> SpGEMMWorkEstimationOrComputeKindAttr:
+        if not isinstance(value, SpGEMMWorkEstimationOrComputeKindKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(
+        cls, p: AttributeParser, type_: Type | None = None
+    ) -> SpGEMMWorkEstimationOrComputeKindAttr:
+        at = p.next_start()
+        value = read_enum(p, SpGEMMWorkEstimationOrComputeKindKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class TransposeModeAttr(Attribute):
+    """transpose mode of sparse matrix supported by sparse tensor ops.
+
+    Defined by attribute `TransposeMode` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "gpu"
+    MNEMONIC = "mat_transpose_mode"
+    CPP_NAME = "GPU_TransposeModeAttr"
+    PARAMETERS = (Parameter("value", "a TransposeModeKind", "::mlir::gpu::TransposeMode"),)
+
+    value: TransposeModeKind
+
+    def __new__(cls, value: TransposeModeKind) -> TransposeModeAttr:
+        if not isinstance(value, TransposeModeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TransposeModeAttr:
+        at = p.next_start()
+        value = read_enum(p, TransposeModeKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+import yods_defs.gpu.hooks as hooks

@@ -11,27 +11,176 @@ from yods.builtin.attributes import (
     FloatAttr,
     IntegerAttr,
     StringAttr,
+    SymbolRefAttr,
     TypeAttr,
     UnitAttr,
 )
-from yods.ir.attribute import Attribute
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.queries import is_power_of_two
+from yods.builtin.types import (
+    F16,
+    F32,
+    F64,
+    I8,
+    I32,
+    I64,
+    INDEX,
+    SI8,
+    UI8,
+    FloatType,
+    FunctionType,
+    IntegerType,
+    MemRefType,
+    VectorType,
+)
+from yods.ir.attribute import (
+    Attribute,
+    Type,
+)
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import plain
+from yods.ir.plain_values import (
+    plain,
+    plain_list,
+)
+from yods_dialects.gpu.attributes import (
+    AllReduceOperationAttr,
+    BroadcastTypeAttr,
+    DimensionAttr,
+    MMAElementWiseAttr,
+    ObjectAttr,
+    Prune2To4SpMatFlagAttr,
+    ShuffleModeAttr,
+    SpGEMMWorkEstimationOrComputeKindAttr,
+    TransposeModeAttr,
+)
+from yods_dialects.gpu.types import MatrixType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import (
         Any,
         Never,
     )
 
 
-def is_target_array(attribute: Any) -> bool:
-    """Constraint `gpu.TargetArray`: array of GPU target attributes with at least 1 elements."""
+def is_any_integer_or_float(type_: Any) -> bool:
+    """Constraint `gpu.AnyIntegerOrFloat`: Integer or Float."""
+    return (isinstance(type_, IntegerType) and type_.signedness == "signless") or isinstance(
+        type_, FloatType
+    )
+
+
+def is_any_integer_or_float_or1_d_vector(type_: Any) -> bool:
+    """Constraint `gpu.AnyIntegerOrFloatOr1DVector`: Integer or Float or fixed-length vector of Integer or Float values of ranks 1."""
+    return (
+        (isinstance(type_, IntegerType) and type_.signedness == "signless")
+        or isinstance(type_, FloatType)
+        or (
+            isinstance(type_, VectorType)
+            and not any(type_.scalable_dims)
+            and len(type_.shape) >= 1
+            and len(type_.shape) in (1,)
+            and (
+                (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signless"
+                )
+                or isinstance(type_.element_type, FloatType)
+            )
+        )
+    )
+
+
+def is_any_of_any_integer_index_any_float(type_: Any) -> bool:
+    """Constraint `AnyOf[AnyInteger, Index, AnyFloat]`: integer or index or floating-point."""
+    return isinstance(type_, IntegerType) or type_ is INDEX or isinstance(type_, FloatType)
+
+
+def is_any_of_si8_ui8_i32_f16_f32(type_: Any) -> bool:
+    """Constraint `AnyOf[SI8, UI8, I32, F16, F32]`: 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float."""
+    return type_ is SI8 or type_ is UI8 or type_ is I32 or type_ is F16 or type_ is F32
+
+
+def is_confined_gpu_object_array_attr_array_min_count_1(attribute: Any) -> bool:
+    """Constraint `Confined[gpu.GPUObjectArrayAttr, ArrayMinCount[1]]`: an array of GPU object attributes with at least 1 elements."""
+    return (
+        isinstance(attribute, ArrayAttr)
+        and all(isinstance(a, ObjectAttr) for a in attribute.elements)
+        and len(attribute.elements) >= 1
+    )
+
+
+def is_confined_i32_attr_int_min_value_0(attribute: Any) -> bool:
+    """Constraint `Confined[I32Attr, IntMinValue[0]]`: 32-bit signless integer attribute whose minimum value is 0."""
+    return isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value >= 0
+
+
+def is_confined_i32_attr_int_power_of2(attribute: Any) -> bool:
+    """Constraint `Confined[I32Attr, IntPowerOf2]`: 32-bit signless integer attribute whose value is a power of two > 0."""
+    return (
+        isinstance(attribute, IntegerAttr)
+        and attribute.type is I32
+        and is_power_of_two(attribute.value)
+    )
+
+
+def is_dense_i32_array_attr(attribute: Any) -> bool:
+    """Constraint `DenseI32ArrayAttr`: i32 dense array attribute."""
+    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
+
+
+def is_dict_array_attr(attribute: Any) -> bool:
+    """Constraint `DictArrayAttr`: Array of dictionary attributes."""
+    return isinstance(attribute, ArrayAttr) and all(
+        isinstance(a, DictionaryAttr) for a in attribute.elements
+    )
+
+
+def is_flat_symbol_ref_attr(attribute: Any) -> bool:
+    """Constraint `FlatSymbolRefAttr`: flat symbol reference attribute."""
+    return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
+
+
+def is_gpu_mma_matrix_of32_bit(type_: Any) -> bool:
+    """Constraint `gpu.GpuMmaMatrixOf32Bit`: gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values."""
+    return isinstance(type_, MatrixType) and (
+        type_.element_type is I32
+        or type_.element_type is F16
+        or type_.element_type is F32
+        or type_.element_type is F64
+    )
+
+
+def is_gpu_mma_matrix_of8_bit(type_: Any) -> bool:
+    """Constraint `gpu.GpuMmaMatrixOf8Bit`: gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values."""
+    return isinstance(type_, MatrixType) and (
+        type_.element_type is SI8
+        or type_.element_type is UI8
+        or type_.element_type is I32
+        or type_.element_type is F16
+        or type_.element_type is F32
+        or type_.element_type is F64
+    )
+
+
+def is_gpu_mma_matrix_of8_bit_(type_: Any) -> bool:
+    """Constraint `gpu.GpuMmaMatrixOf8Bit_`: gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values."""
+    return isinstance(type_, MatrixType) and (
+        type_.element_type is SI8
+        or type_.element_type is UI8
+        or type_.element_type is F16
+        or type_.element_type is F32
+        or type_.element_type is F64
+    )
+
+
+def is_gpu_non_empty_target_array_attr(attribute: Any) -> bool:
+    """Constraint `gpu.GPUNonEmptyTargetArrayAttr`: array of GPU target attributes with at least 1 elements."""
     return (
         isinstance(attribute, ArrayAttr)
         and len(attribute.elements) > 0
-        and not any(
-            isinstance(
+        and all(
+            not isinstance(
                 a,
                 (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
             )
@@ -40,7 +189,159 @@ def is_target_array(attribute: Any) -> bool:
     )
 
 
-OFFLOADING_HANDLER: AttributeConstraint[Attribute, Never] = AttributeConstraint(
+def is_i32_attr(attribute: Any) -> bool:
+    """Constraint `I32Attr`: 32-bit signless integer attribute."""
+    return isinstance(attribute, IntegerAttr) and attribute.type is I32
+
+
+def is_i64_attr(attribute: Any) -> bool:
+    """Constraint `I64Attr`: 64-bit signless integer attribute."""
+    return isinstance(attribute, IntegerAttr) and attribute.type is I64
+
+
+def is_index_attr(attribute: Any) -> bool:
+    """Constraint `IndexAttr`: index attribute."""
+    return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
+
+
+def is_launch_indx(type_: Any) -> bool:
+    """Constraint `gpu.LaunchIndx`: index or 32-bit signless integer or 64-bit signless integer."""
+    return type_ is INDEX or type_ is I32 or type_ is I64
+
+
+def is_mem_ref_rank_of_i8_1(type_: Any) -> bool:
+    """Constraint `MemRefRankOf[I8, [1]]`: 1D memref of 8-bit signless integer values."""
+    return isinstance(type_, MemRefType) and len(type_.shape) in (1,) and type_.element_type is I8
+
+
+def is_mma_mem_ref(type_: Any) -> bool:
+    """Constraint `gpu.MMAMemRef`: memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values."""
+    return isinstance(type_, MemRefType) and (
+        type_.element_type is I8
+        or type_.element_type is I32
+        or type_.element_type is F16
+        or type_.element_type is F32
+        or type_.element_type is F64
+        or (
+            isinstance(type_.element_type, VectorType)
+            and len(type_.element_type.shape) >= 1
+            and len(type_.element_type.shape) in (1,)
+            and (
+                type_.element_type.element_type is I8
+                or type_.element_type.element_type is I32
+                or type_.element_type.element_type is F16
+                or type_.element_type.element_type is F32
+                or type_.element_type.element_type is F64
+            )
+        )
+    )
+
+
+def is_optional_dim_size_hint_attr(attribute: Any) -> bool:
+    """Constraint `gpu.OptionalDimSizeHintAttr`: i32 dense array attribute with 3 elements (if present)."""
+    return (
+        isinstance(attribute, DenseArrayAttr)
+        and attribute.element_type is I32
+        and len(attribute.values) == 3
+    )
+
+
+def is_type_attr_of_function_type(attribute: Any) -> bool:
+    """Constraint `TypeAttrOf[FunctionType]`: type attribute of function type."""
+    return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+
+
+ALL_REDUCE_OPERATION: AttributeConstraint[AllReduceOperationAttr, Never] = AttributeConstraint(
+    "built-in reduction operations supported by gpu.allreduce.", AllReduceOperationAttr
+)
+
+
+BROADCAST_TYPE: AttributeConstraint[BroadcastTypeAttr, Never] = AttributeConstraint(
+    "a lane to broadcast from", BroadcastTypeAttr
+)
+
+
+CONFINED_GPU_OBJECT_ARRAY_ATTR_ARRAY_MIN_COUNT_1: AttributeConstraint[ArrayAttr, Never] = (
+    AttributeConstraint(
+        "an array of GPU object attributes with at least 1 elements",
+        ArrayAttr,
+        holds=is_confined_gpu_object_array_attr_array_min_count_1,
+    )
+)
+
+
+CONFINED_I32_ATTR_INT_MIN_VALUE_0: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "32-bit signless integer attribute whose minimum value is 0",
+    IntegerAttr,
+    holds=is_confined_i32_attr_int_min_value_0,
+    plain=lambda value: IntegerAttr(plain(value, int), I32),
+)
+
+
+CONFINED_I32_ATTR_INT_POWER_OF2: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "32-bit signless integer attribute whose value is a power of two > 0",
+    IntegerAttr,
+    holds=is_confined_i32_attr_int_power_of2,
+    plain=lambda value: IntegerAttr(plain(value, int), I32),
+)
+
+
+DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
+)
+
+
+DIMENSION: AttributeConstraint[DimensionAttr, Never] = AttributeConstraint(
+    "a dimension, either 'x', 'y', or 'z'", DimensionAttr
+)
+
+
+FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
+    "flat symbol reference attribute",
+    SymbolRefAttr,
+    holds=is_flat_symbol_ref_attr,
+    plain=lambda value: SymbolRefAttr(plain(value, str)),
+    storage=is_flat_symbol_ref_attr,
+)
+
+
+GPU_NON_EMPTY_TARGET_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "array of GPU target attributes with at least 1 elements",
+    ArrayAttr,
+    holds=is_gpu_non_empty_target_array_attr,
+)
+
+
+I32_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "32-bit signless integer attribute",
+    IntegerAttr,
+    holds=is_i32_attr,
+    plain=lambda value: IntegerAttr(plain(value, int), I32),
+)
+
+
+I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "64-bit signless integer attribute",
+    IntegerAttr,
+    holds=is_i64_attr,
+    plain=lambda value: IntegerAttr(plain(value, int), I64),
+)
+
+
+INDEX_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "index attribute",
+    IntegerAttr,
+    holds=is_index_attr,
+    plain=lambda value: IntegerAttr(plain(value, int), INDEX),
+)
+
+
+MMA_ELEMENT_WISE: AttributeConstraint[MMAElementWiseAttr, Never] = AttributeConstraint(
+    "elementwise operation to apply to mma matrix", MMAElementWiseAttr
+)
+
+
+OFFLOADING_TRANSLATION_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint(
     "any attribute with the `OffloadingTranslationAttrTrait` trait.",
     Attribute,
     holds=lambda attribute: not isinstance(
@@ -50,11 +351,63 @@ OFFLOADING_HANDLER: AttributeConstraint[Attribute, Never] = AttributeConstraint(
 )
 
 
+OPTIONAL_DIM_SIZE_HINT_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = (
+    AttributeConstraint(
+        "i32 dense array attribute with 3 elements (if present)",
+        DenseArrayAttr,
+        holds=is_optional_dim_size_hint_attr,
+        plain=lambda value: DenseArrayAttr(I32, plain_list(value)),
+        storage=is_dense_i32_array_attr,
+    )
+)
+
+
+PRUNE2_TO4_SP_MAT_FLAG: AttributeConstraint[Prune2To4SpMatFlagAttr, Never] = AttributeConstraint(
+    "pruning strategy for 2:4 sparse matrix", Prune2To4SpMatFlagAttr
+)
+
+
+SHUFFLE_MODE: AttributeConstraint[ShuffleModeAttr, Never] = AttributeConstraint(
+    "Indexing modes supported by gpu.shuffle.", ShuffleModeAttr
+)
+
+
+SP_GEMM_WORK_ESTIMATION_OR_COMPUTE_KIND: AttributeConstraint[
+    SpGEMMWorkEstimationOrComputeKindAttr, Never
+] = AttributeConstraint(
+    "choose whether spgemm_work_estimation_or_compute does work estimation or compute",
+    SpGEMMWorkEstimationOrComputeKindAttr,
+)
+
+
+STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
+    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
+)
+
+
 SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
     "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
 )
 
 
-TARGET_ARRAY: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "array of GPU target attributes with at least 1 elements", ArrayAttr, holds=is_target_array
+SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, Never] = AttributeConstraint(
+    "symbol reference attribute", SymbolRefAttr
+)
+
+
+TRANSPOSE_MODE: AttributeConstraint[TransposeModeAttr, Never] = AttributeConstraint(
+    "transpose mode of sparse matrix supported by sparse tensor ops", TransposeModeAttr
+)
+
+
+TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
+    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
+)
+
+
+TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
+    "type attribute of function type",
+    TypeAttr,
+    holds=is_type_attr_of_function_type,
+    plain=lambda value: TypeAttr(plain(value, Type)),
 )

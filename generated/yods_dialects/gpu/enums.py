@@ -10,11 +10,180 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class AddressSpaceKind(IntegerEnum, cpp_class="::mlir::gpu::AddressSpace"):
-    """Enumeration `gpu.address_space_kind`.
+    """GPU address space.
 
-    Defined by enum `address_space_kind` in defs/yods_defs/gpu/gpu.yaml.
+    Defined by enum `AddressSpaceKind` in defs/yods_defs/gpu/gpu.yaml.
     """
 
-    global_ = 1, "global"
-    workgroup = 2, "workgroup"
-    private = 3, "private"
+    Global = 1, "global"
+    Workgroup = 2, "workgroup"
+    Private = 3, "private"
+
+
+@final
+class AllReduceOperationKind(IntegerEnum, cpp_class="::mlir::gpu::AllReduceOperation"):
+    """built-in reduction operations supported by gpu.allreduce.
+
+    Defined by enum `AllReduceOperationKind` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    ADD = 0, "add"
+    MUL = 1, "mul"
+    MINUI = 2, "minui"
+    MINSI = 3, "minsi"
+    MINNUMF = 4, "minnumf"
+    MAXUI = 5, "maxui"
+    MAXSI = 6, "maxsi"
+    MAXNUMF = 7, "maxnumf"
+    AND = 8, "and"
+    OR = 9, "or"
+    XOR = 10, "xor"
+    MINIMUMF = 11, "minimumf"
+    MAXIMUMF = 12, "maximumf"
+
+
+@final
+class BroadcastTypeKind(IntegerEnum, cpp_class="::mlir::gpu::BroadcastType"):
+    """a lane to broadcast from.
+
+    Defined by enum `BroadcastTypeKind` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    first_active_lane = 0, "first_active_lane"
+    specific_lane = 1, "specific_lane"
+
+
+@final
+class CompilationTarget(IntegerEnum, cpp_class="::mlir::gpu::CompilationTarget"):
+    """GPU compilation format.
+
+    Defined by enum `CompilationTarget` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    Offload = 1, "offload"
+    Assembly = 2, "assembly"
+    Binary = 3, "bin"
+    Fatbin = 4, "fatbin"
+
+
+@final
+class DimensionKind(IntegerEnum, cpp_class="::mlir::gpu::Dimension"):
+    """a dimension, either 'x', 'y', or 'z'.
+
+    Defined by enum `DimensionKind` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    x = 0, "x"
+    y = 1, "y"
+    z = 2, "z"
+
+
+@final
+class MMAElementwiseOp(IntegerEnum, cpp_class="::mlir::gpu::MMAElementwiseOp"):
+    """elementwise operation to apply to mma matrix.
+
+    Defined by enum `MMAElementwiseOp` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    ADDF = 0, "addf"
+    MULF = 1, "mulf"
+    SUBF = 2, "subf"
+    MAXF = 3, "maxf"
+    MINF = 4, "minf"
+    DIVF = 5, "divf"
+    ADDI = 6, "addi"
+    MULI = 7, "muli"
+    SUBI = 8, "subi"
+    DIVS = 9, "divs"
+    DIVU = 10, "divu"
+    NEGATEF = 11, "negatef"
+    NEGATES = 12, "negates"
+    EXTF = 13, "extf"
+
+
+@final
+class MappingId(IntegerEnum, cpp_class="::mlir::gpu::MappingId"):
+    """Mapping ids for loop mapping.
+
+    Defined by enum `MappingId` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    DimX = 0, "x"
+    DimY = 1, "y"
+    DimZ = 2, "z"
+    LinearDim0 = 3, "linear_dim_0"
+    LinearDim1 = 4, "linear_dim_1"
+    LinearDim2 = 5, "linear_dim_2"
+    LinearDim3 = 6, "linear_dim_3"
+    LinearDim4 = 7, "linear_dim_4"
+    LinearDim5 = 8, "linear_dim_5"
+    LinearDim6 = 9, "linear_dim_6"
+    LinearDim7 = 10, "linear_dim_7"
+    LinearDim8 = 11, "linear_dim_8"
+    LinearDim9 = 12, "linear_dim_9"
+
+
+@final
+class Processor(IntegerEnum, cpp_class="::mlir::gpu::Processor"):
+    """processor for loop mapping.
+
+    Defined by enum `Processor` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    BlockX = 0, "block_x"
+    BlockY = 1, "block_y"
+    BlockZ = 2, "block_z"
+    ThreadX = 3, "thread_x"
+    ThreadY = 4, "thread_y"
+    ThreadZ = 5, "thread_z"
+    Sequential = 6, "sequential"
+
+
+@final
+class Prune2To4SpMatFlagKind(IntegerEnum, cpp_class="::mlir::gpu::Prune2To4SpMatFlag"):
+    """pruning strategy for 2:4 sparse matrix.
+
+    Defined by enum `Prune2To4SpMatFlagKind` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    NONE = 0, "NONE"
+    PRUNE_ONLY = 1, "PRUNE_ONLY"
+    PRUNE_AND_CHECK = 2, "PRUNE_AND_CHECK"
+
+
+@final
+class ShuffleModeKind(IntegerEnum, cpp_class="::mlir::gpu::ShuffleMode"):
+    """Indexing modes supported by gpu.shuffle.
+
+    Defined by enum `ShuffleModeKind` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    XOR = 0, "xor"
+    UP = 2, "up"
+    DOWN = 1, "down"
+    IDX = 3, "idx"
+
+
+@final
+class SpGEMMWorkEstimationOrComputeKindKind(
+    IntegerEnum, cpp_class="::mlir::gpu::SpGEMMWorkEstimationOrComputeKind"
+):
+    """choose whether spgemm_work_estimation_or_compute does work estimation or compute.
+
+    Defined by enum `SpGEMMWorkEstimationOrComputeKindKind` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    WORK_ESTIMATION = 0, "WORK_ESTIMATION"
+    COMPUTE = 1, "COMPUTE"
+
+
+@final
+class TransposeModeKind(IntegerEnum, cpp_class="::mlir::gpu::TransposeMode"):
+    """transpose mode of sparse matrix supported by sparse tensor ops.
+
+    Defined by enum `TransposeModeKind` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    NON_TRANSPOSE = 0, "NON_TRANSPOSE"
+    TRANSPOSE = 1, "TRANSPOSE"
+    CONJUGATE_TRANSPOSE = 2, "CONJUGATE_TRANSPOSE"

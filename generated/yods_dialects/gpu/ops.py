@@ -5,67 +5,3018 @@ from __future__ import annotations
 
 from typing import (
     TYPE_CHECKING,
+    Any,
     final,
 )
 
 from yods.builtin.attributes import (
+    UNIT,
     ArrayAttr,
     DictionaryAttr,
     FloatAttr,
     IntegerAttr,
     StringAttr,
+    SymbolRefAttr,
     TypeAttr,
     UnitAttr,
 )
-from yods.builtin.types import NONE
+from yods.builtin.queries import element_type_of
+from yods.builtin.segments import SegmentSizes
+from yods.builtin.traits import (
+    AttrSizedOperandSegments,
+    AttrSizedResultSegments,
+    Elementwise,
+    SameOperandsAndResultType,
+    Scalarizable,
+    Tensorizable,
+    Vectorizable,
+    verify_attr_sized_operand_segments,
+    verify_attr_sized_result_segments,
+    verify_elementwise,
+    verify_same_operands_and_result_type,
+)
+from yods.builtin.types import (
+    I1,
+    I32,
+    INDEX,
+    NONE,
+    SI8,
+    Float16Type,
+    Float32Type,
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    UnrankedMemRefType,
+    VectorType,
+)
+from yods.builtin.unit_attributes import UnitAttribute
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.region_kind import (
     RegionKind,
     RegionKindInterface,
 )
-from yods.interfaces.symbol import SymbolOpInterface
+from yods.interfaces.side_effects import (
+    EffectKind,
+    MemoryEffect,
+    MemoryEffectOpInterface,
+)
+from yods.interfaces.symbol import (
+    SymbolOpInterface,
+    SymbolUserOpInterface,
+)
+from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
+    DefaultAttribute,
     OptionalAttribute,
     RequiredAttribute,
 )
 from yods.ir.operation import Operation
-from yods.ir.parts import OneRegion
+from yods.ir.parts import (
+    OneRegion,
+    Operand,
+    OptionalOperand,
+    OptionalResult,
+    Result,
+    VariadicOperand,
+    VariadicResult,
+)
+from yods.ir.places import (
+    Segment,
+    first_or_none,
+    numbered,
+    segment,
+)
+from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import (
     fill_region,
     region_of,
 )
 from yods.ir.traits import (
+    AffineScope,
+    AutomaticAllocationScope,
+    HasParent,
     IsolatedFromAbove,
+    NoMemoryEffect,
     NoRegionArguments,
     NoTerminator,
+    Pure,
+    RecursiveMemoryEffects,
+    ReturnLike,
     SingleBlock,
+    SingleBlockImplicitTerminator,
     SymbolTable,
+    Terminator,
+    verify_has_parent,
     verify_no_region_arguments,
     verify_single_block,
+    verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 from yods.layout.interfaces import DataLayoutOpInterface
+from yods.text.clause_directives import (
+    parse_all_reduce_operation,
+    print_all_reduce_operation,
+)
+from yods.text.directives import (
+    parse_async_dependencies,
+    print_async_dependencies,
+)
 from yods.verification.interfaces import (
     verify_data_layout_op_interface,
+    verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.gpu.attributes import (
+    AllReduceOperationAttr,
+    BroadcastTypeAttr,
+    DimensionAttr,
+    MMAElementWiseAttr,
+    Prune2To4SpMatFlagAttr,
+    ShuffleModeAttr,
+    SpGEMMWorkEstimationOrComputeKindAttr,
+    TransposeModeAttr,
+)
 from yods_dialects.gpu.constraints import (
-    OFFLOADING_HANDLER,
+    ALL_REDUCE_OPERATION,
+    BROADCAST_TYPE,
+    CONFINED_GPU_OBJECT_ARRAY_ATTR_ARRAY_MIN_COUNT_1,
+    CONFINED_I32_ATTR_INT_MIN_VALUE_0,
+    CONFINED_I32_ATTR_INT_POWER_OF2,
+    DICT_ARRAY_ATTR,
+    DIMENSION,
+    FLAT_SYMBOL_REF_ATTR,
+    GPU_NON_EMPTY_TARGET_ARRAY_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+    INDEX_ATTR,
+    MMA_ELEMENT_WISE,
+    OFFLOADING_TRANSLATION_ATTR,
+    OPTIONAL_DIM_SIZE_HINT_ATTR,
+    PRUNE2_TO4_SP_MAT_FLAG,
+    SHUFFLE_MODE,
+    SP_GEMM_WORK_ESTIMATION_OR_COMPUTE_KIND,
+    STR_ATTR,
     SYMBOL_NAME_ATTR,
-    TARGET_ARRAY,
-    is_target_array,
+    SYMBOL_REF_ATTR,
+    TRANSPOSE_MODE,
+    TYPE_ATTR,
+    TYPE_ATTR_OF_FUNCTION_TYPE,
+    is_any_integer_or_float,
+    is_any_integer_or_float_or1_d_vector,
+    is_any_of_any_integer_index_any_float,
+    is_any_of_si8_ui8_i32_f16_f32,
+    is_confined_gpu_object_array_attr_array_min_count_1,
+    is_confined_i32_attr_int_min_value_0,
+    is_confined_i32_attr_int_power_of2,
+    is_dict_array_attr,
+    is_flat_symbol_ref_attr,
+    is_gpu_mma_matrix_of8_bit,
+    is_gpu_mma_matrix_of8_bit_,
+    is_gpu_mma_matrix_of32_bit,
+    is_gpu_non_empty_target_array_attr,
+    is_i32_attr,
+    is_i64_attr,
+    is_index_attr,
+    is_launch_indx,
+    is_mem_ref_rank_of_i8_1,
+    is_mma_mem_ref,
+    is_optional_dim_size_hint_attr,
+    is_type_attr_of_function_type,
+)
+from yods_dialects.gpu.enums import (
+    AllReduceOperationKind,
+    BroadcastTypeKind,
+    Prune2To4SpMatFlagKind,
+    TransposeModeKind,
+)
+from yods_dialects.gpu.interfaces import AsyncOpInterface
+from yods_dialects.gpu.types import (
+    AsyncTokenType,
+    MatrixType,
+    SparseDnTensorHandleType,
+    SparseSpGEMMOpHandleType,
+    SparseSpMatHandleType,
 )
 
 if TYPE_CHECKING:
     from collections.abc import (
         Callable,
         Mapping,
+        Sequence,
     )
     from typing import Self
 
-    from yods.ir.attribute import Attribute
+    from yods.builtin.elements import DenseArrayAttr
+    from yods.interfaces.asm import SetName
+    from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+
+
+class IndexOpBase(Operation, Pure):
+    """What operations made from the template `IndexOp` have in common.
+
+    Defined by op template `IndexOp` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_dimension", "_upper_bound")
+
+    result = Result[IndexType](0, "index")
+    dimension = RequiredAttribute(DIMENSION)
+    upper_bound = OptionalAttribute(INDEX_ATTR)
+
+    _upper_bound: IntegerAttr | None
+
+    def __init__(
+        self,
+        dimension: DimensionAttr,
+        *,
+        upper_bound: IntegerAttr | int | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(dimension, DimensionAttr):
+            raise self.wrong_attribute("dimension", dimension)
+        self.dimension = dimension
+        self._upper_bound = None
+        if upper_bound is not None:
+            self._set_given(upper_bound=upper_bound)
+        result = INDEX if result is None else result
+        self._init((), (result,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or self._operands:
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
+        if self.dimension is None:
+            raise self.missing_attribute("dimension")
+        if not isinstance(self.dimension, DimensionAttr):
+            raise self.attribute_error("dimension", "a dimension, either 'x', 'y', or 'z'")
+        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
+            raise self.attribute_error("upper_bound", "index attribute")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        dimension = p.attribute_or_body(DimensionAttr)
+        upper_bound: IntegerAttr | None = None
+        if p.accept_keyword("upper_bound"):
+            upper_bound = p.attribute_of(IntegerAttr, INDEX)
+        attributes = p.own_attribute_dict(cls)
+        op = p.build(cls, (), (INDEX,), attributes)
+        if op.dimension is None:
+            op.dimension = dimension
+        if op._upper_bound is None:
+            op._upper_bound = upper_bound
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.stripped_attribute(self.dimension)}")
+        if self._upper_bound is not None:
+            p.write(f" upper_bound {p.attribute_without_type(self._upper_bound)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("dimension", "upper_bound"))
+
+
+@final
+class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
+    """Combines the values of all threads of a block.
+
+    Not ported: folder.
+
+    Defined by op `all_reduce` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_op", "_uniform")
+
+    NAME = "gpu.all_reduce"
+
+    value = Operand[IntegerType | FloatType](0, "Integer or Float")
+    result = Result[IntegerType | FloatType](0, "Integer or Float")
+    op = OptionalAttribute(ALL_REDUCE_OPERATION)
+    uniform = UnitAttribute("unit attribute")
+    body = OneRegion(0)
+
+    _uniform: UnitAttr | None
+
+    def __init__(
+        self,
+        value: Value[Any],
+        *,
+        op: AllReduceOperationAttr | None = None,
+        uniform: UnitAttr | bool | None = None,
+        result: Type | None = None,
+        body: Region | Callable[..., object] | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._uniform = UNIT if uniform else None
+        self.op = None
+        if op is not None:
+            self._set_given(op=op)
+        try:
+            result = value.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, value=value) from None
+        self._init(
+            (value,),
+            (result,),
+            regions=(region_of(self, "body", body),),
+            attributes=attributes,
+            location=location,
+        )
+        if callable(body):
+            fill_region(self, self.regions[0], body)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_counts(regions=1, results=1, successors=0, operands=1)
+        if self.op is not None and not isinstance(self.op, AllReduceOperationAttr):
+            raise self.attribute_error(
+                "op", "built-in reduction operations supported by gpu.allreduce."
+            )
+        if self._uniform is not None and self._uniform is not UNIT:
+            raise self.attribute_error("uniform", "unit attribute")
+        if not is_any_integer_or_float(operands[0].type):
+            raise self.operand_error(0, "Integer or Float")
+        if operands[0].type is not results[0].type:
+            if not is_any_integer_or_float(results[0].type):
+                raise self.result_error(0, "Integer or Float")
+            verify_same_operands_and_result_type(self)
+
+    def verify_regions(self) -> None:
+        hooks.verify_all_reduce(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
+        value = p.operand()
+        uniform: UnitAttr | None = None
+        if p.accept_keyword("uniform"):
+            uniform = UNIT
+        body = p.region()
+        attributes = p.own_attribute_dict(cls)
+        p.expect(":")
+        function_type = p.functional_type()
+        op = p.build(
+            cls,
+            p.resolve_all((value,), function_type.inputs, p.op_start),
+            function_type.results,
+            attributes,
+            regions=(body,),
+        )
+        if op.op is None:
+            op.op = op_
+        if op._uniform is None:
+            op._uniform = uniform
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_all_reduce_operation(p, self, self.op)
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._uniform is not None:
+            p.write(" uniform")
+        p.write(" ")
+        p.region(self.regions[0])
+        if self._attributes:
+            p.attribute_dict(self, elided=("op", "uniform"))
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
+
+
+@final
+class AllocOp(
+    Operation, AttrSizedOperandSegments, AsyncOpInterface, MemoryEffectOpInterface, OpAsmOpInterface
+):
+    """Memory of the device.
+
+    Not ported: canonicaliser.
+
+    Defined by op `alloc` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_hostShared", "_operand_segment_sizes")
+
+    NAME = "gpu.alloc"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
+    dynamicSizes = VariadicOperand[IndexType](Segment(1), "index")
+    symbolOperands = VariadicOperand[IndexType](Segment(2), "index")
+    memref = Result[MemRefType](0, "memref of any type values")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    hostShared = UnitAttribute("unit attribute")
+    operand_segment_sizes = SegmentSizes(3)
+
+    _hostShared: UnitAttr | None
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]] = (),
+        dynamicSizes: Sequence[Value[Any]] = (),
+        symbolOperands: Sequence[Value[Any]] = (),
+        *,
+        hostShared: UnitAttr | bool | None = None,
+        memref: Type,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._hostShared = UNIT if hostShared else None
+        try:
+            operands = (*asyncDependencies, *dynamicSizes, *symbolOperands)
+            self._operand_segment_sizes = (
+                len(asyncDependencies),
+                len(dynamicSizes),
+                len(symbolOperands),
+            )
+        except TypeError:
+            raise self.no_sequence(
+                asyncDependencies=asyncDependencies,
+                dynamicSizes=dynamicSizes,
+                symbolOperands=symbolOperands,
+            ) from None
+        self._init(
+            operands,
+            (memref, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors:
+            self.expect_counts(regions=0, results_at_least=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False, False))
+        if self._hostShared is not None and self._hostShared is not UNIT:
+            raise self.attribute_error("hostShared", "unit attribute")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "variadic of index")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "variadic of index")
+        if not isinstance(results[0].type, MemRefType):
+            raise self.result_error(0, "memref of any type values")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+        hooks.verify_alloc(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (MemoryEffect(EffectKind.ALLOCATE, self._results[0], full=True),)
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "memref")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        hostShared: UnitAttr | None = None
+        if p.accept_keyword("host_shared"):
+            hostShared = UNIT
+        p.expect("(")
+        dynamicSizes = p.operand_list()
+        p.expect(")")
+        symbolOperands: list[UnresolvedOperand] = []
+        if p.accept("["):
+            symbolOperands = p.operand_list()
+            p.expect("]")
+        attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *[p.resolve(each, INDEX) for each in dynamicSizes],
+                *[p.resolve(each, INDEX) for each in symbolOperands],
+            ),
+            (memref_type, *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+        if op._hostShared is None:
+            op._hostShared = hostShared
+        op._operand_segment_sizes = (len(asyncDependencies), len(dynamicSizes), len(symbolOperands))
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p,
+            self,
+            next((value.type for value in self._results[1:]), None),
+            self._operands[segment(self._operand_segment_sizes, 0)],
+        )
+        if self._hostShared is not None:
+            p.write(" host_shared")
+        p.write(f" ({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])})")
+        if self._operands[segment(self._operand_segment_sizes, 2)]:
+            p.write(f"[{p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}]")
+        if self._attributes:
+            p.attribute_dict(self, elided=("hostShared", "operandSegmentSizes"))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+@final
+class BarrierOp(Operation):
+    """Waits for all threads of the block.
+
+    Not ported: canonicaliser.
+
+    Defined by op `barrier` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.barrier"
+
+    def __init__(
+        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
+    ) -> None:
+        self._init(attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        if self.regions or self._results or self._successors or self._operands:
+            self.expect_counts(regions=0, results=0, successors=0, operands=0)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        attributes = p.attribute_dict()
+        return p.build(cls, (), (), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class BinaryOp(Operation, SymbolOpInterface):
+    """A module in binary forms.
+
+    Defined by op `binary` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_sym_name", "_offloadingHandler", "_objects")
+
+    NAME = "gpu.binary"
+
+    sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
+    offloadingHandler = OptionalAttribute(OFFLOADING_TRANSLATION_ATTR)
+    objects = RequiredAttribute(CONFINED_GPU_OBJECT_ARRAY_ATTR_ARRAY_MIN_COUNT_1)
+
+    _sym_name: StringAttr
+
+    def __init__(
+        self,
+        sym_name: StringAttr | str,
+        objects: ArrayAttr,
+        *,
+        offloadingHandler: Attribute | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.sym_name = sym_name
+        if not isinstance(objects, ArrayAttr):
+            raise self.wrong_attribute("objects", objects)
+        self.objects = objects
+        self.offloadingHandler = None
+        if offloadingHandler is not None:
+            self._set_given(offloadingHandler=offloadingHandler)
+        self._init(attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        if self.regions or self._results or self._successors or self._operands:
+            self.expect_counts(regions=0, results=0, successors=0, operands=0)
+        if self.objects is None:
+            raise self.missing_attribute("objects")
+        if self._sym_name is None:
+            raise self.missing_attribute("sym_name")
+        if not isinstance(self._sym_name, StringAttr):
+            raise self.attribute_error("sym_name", "string attribute")
+        if self.offloadingHandler is not None and isinstance(
+            self.offloadingHandler,
+            (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
+        ):
+            raise self.attribute_error(
+                "offloadingHandler",
+                "any attribute with the `OffloadingTranslationAttrTrait` trait.",
+            )
+        if not is_confined_gpu_object_array_attr_array_min_count_1(self.objects):
+            raise self.attribute_error(
+                "objects", "an array of GPU object attributes with at least 1 elements"
+            )
+        verify_symbol_op_interface(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        sym_name = p.symbol_name()
+        offloadingHandler = hooks.parse_offloading_handler(p)
+        attributes = p.own_attribute_dict(cls)
+        objects = p.attribute_of(ArrayAttr, NONE)
+        op = p.build(cls, (), (), attributes)
+        if op._sym_name is None:
+            op._sym_name = sym_name
+        if op.offloadingHandler is None:
+            op.offloadingHandler = offloadingHandler
+        if op.objects is None:
+            op.objects = objects
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.symbol(self._sym_name.value)} ")
+        hooks.print_offloading_handler(p, self, self.offloadingHandler)
+        if self._attributes:
+            p.attribute_dict(self, elided=("sym_name", "offloadingHandler", "objects"))
+        p.write(f" {p.attribute_without_type(self.objects)}")
+
+
+@final
+class BlockDimOp(IndexOpBase, OpAsmOpInterface):
+    """How many threads a block has, in one dimension.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `block_dim` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.block_dim"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class BlockIdOp(IndexOpBase, OpAsmOpInterface):
+    """Number of the block within the grid.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `block_id` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.block_id"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class ClusterBlockIdOp(IndexOpBase, OpAsmOpInterface):
+    """Number of the block within its cluster.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `cluster_block_id` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.cluster_block_id"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class ClusterDimOp(IndexOpBase, OpAsmOpInterface):
+    """How many blocks a cluster has, in one dimension.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `cluster_dim` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.cluster_dim"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class ClusterDimBlocksOp(IndexOpBase, OpAsmOpInterface):
+    """How many blocks the cluster has that this thread is in.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `cluster_dim_blocks` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.cluster_dim_blocks"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class ClusterIdOp(IndexOpBase, OpAsmOpInterface):
+    """Number of the cluster within the grid.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `cluster_id` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.cluster_id"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """A matrix in which two of four elements are zero.
+
+    Defined by op `create_2to4_spmat` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_pruneFlag",)
+
+    NAME = "gpu.create_2to4_spmat"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), "async token type")
+    rows = Operand[IndexType](-3, "index")
+    cols = Operand[IndexType](-2, "index")
+    memref = Operand[MemRefType](-1, "memref of any type values")
+    spMat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    PRUNE_FLAG_DEFAULT = Prune2To4SpMatFlagAttr(Prune2To4SpMatFlagKind.PRUNE_AND_CHECK)
+    pruneFlag = DefaultAttribute(PRUNE2_TO4_SP_MAT_FLAG, PRUNE_FLAG_DEFAULT)
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        rows: Value[Any],
+        cols: Value[Any],
+        memref: Value[Any],
+        *,
+        pruneFlag: Prune2To4SpMatFlagAttr | None = None,
+        spMat: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.pruneFlag = self.PRUNE_FLAG_DEFAULT
+        if pruneFlag is not None:
+            self._set_given(pruneFlag=pruneFlag)
+        spMat = SparseSpMatHandleType() if spMat is None else spMat
+        try:
+            operands = (*asyncDependencies, rows, cols, memref)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (spMat, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 3:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=3)
+        if self.pruneFlag is None:
+            raise self.missing_attribute("pruneFlag")
+        if not isinstance(self.pruneFlag, Prune2To4SpMatFlagAttr):
+            raise self.attribute_error("pruneFlag", "pruning strategy for 2:4 sparse matrix")
+        for index, value in enumerate(operands[0:-3]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-3].type is not INDEX:
+            raise self.operand_error(len(operands) - 3, "index")
+        if operands[-2].type is not INDEX:
+            raise self.operand_error(len(operands) - 2, "index")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        if results[0].type is not SparseSpMatHandleType():
+            raise self.result_error(0, "sparse matrix handle type")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "spMat")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        p.expect("{")
+        pruneFlag = p.attribute_or_body(Prune2To4SpMatFlagAttr)
+        p.expect("}")
+        operands = p.operand_pair()
+        p.expect(",")
+        memref = p.operand()
+        attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, INDEX, INDEX),
+                p.resolve(memref, memref_type),
+            ),
+            (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+        if op.pruneFlag is None:
+            op.pruneFlag = cls.PRUNE_FLAG_DEFAULT if pruneFlag is None else pruneFlag
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
+        )
+        p.write(
+            f"{{{p.stripped_attribute(self.pruneFlag)}}} {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self, elided=("pruneFlag",))
+        p.write(f" : {p.type(self._operands[-1].type)}")
+
+
+@final
+class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """A sparse matrix by compressed rows of blocks.
+
+    Defined by op `create_bsr` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.create_bsr"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -8), "async token type")
+    brows = Operand[IndexType](-8, "index")
+    bcols = Operand[IndexType](-7, "index")
+    bnnz = Operand[IndexType](-6, "index")
+    rBlockSize = Operand[IndexType](-5, "index")
+    cBlockSize = Operand[IndexType](-4, "index")
+    bRowPos = Operand[MemRefType](-3, "memref of any type values")
+    bColIdxs = Operand[MemRefType](-2, "memref of any type values")
+    values = Operand[MemRefType](-1, "memref of any type values")
+    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        brows: Value[Any],
+        bcols: Value[Any],
+        bnnz: Value[Any],
+        rBlockSize: Value[Any],
+        cBlockSize: Value[Any],
+        bRowPos: Value[Any],
+        bColIdxs: Value[Any],
+        values: Value[Any],
+        *,
+        spmat: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        spmat = SparseSpMatHandleType() if spmat is None else spmat
+        try:
+            operands = (
+                *asyncDependencies,
+                brows,
+                bcols,
+                bnnz,
+                rBlockSize,
+                cBlockSize,
+                bRowPos,
+                bColIdxs,
+                values,
+            )
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (spmat, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 8:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=8)
+        for index, value in enumerate(operands[0:-8]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-8].type is not INDEX:
+            raise self.operand_error(len(operands) - 8, "index")
+        if operands[-7].type is not INDEX:
+            raise self.operand_error(len(operands) - 7, "index")
+        if operands[-6].type is not INDEX:
+            raise self.operand_error(len(operands) - 6, "index")
+        if operands[-5].type is not INDEX:
+            raise self.operand_error(len(operands) - 5, "index")
+        if operands[-4].type is not INDEX:
+            raise self.operand_error(len(operands) - 4, "index")
+        if not isinstance(operands[-3].type, MemRefType):
+            raise self.operand_error(len(operands) - 3, "memref of any type values")
+        if not isinstance(operands[-2].type, MemRefType):
+            raise self.operand_error(len(operands) - 2, "memref of any type values")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        if results[0].type is not SparseSpMatHandleType():
+            raise self.result_error(0, "sparse matrix handle type")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "spmat")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        operands = p.operand_pair()
+        p.expect(",")
+        operands_ = p.operand_pair()
+        p.expect(",")
+        operands__ = p.operand_pair()
+        p.expect(",")
+        operands___ = p.operand_pair()
+        attributes, bRowPos_type = p.attributes_then_type_of(MemRefType)
+        p.expect(",")
+        bColIdxs_type = p.type_of(MemRefType)
+        p.expect(",")
+        values_type = p.type_of(MemRefType)
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, INDEX, INDEX),
+                *p.resolve_pair(operands_, INDEX, INDEX),
+                *p.resolve_pair(operands__, INDEX, bRowPos_type),
+                *p.resolve_pair(operands___, bColIdxs_type, values_type),
+            ),
+            (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-8]
+        )
+        p.write(
+            f" {p.operand(self._operands[-8])}, {p.operand(self._operands[-7])}, {p.operand(self._operands[-6])}, {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(
+            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+        )
+
+
+@final
+class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """A sparse matrix by coordinates.
+
+    Defined by op `create_coo` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.create_coo"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), "async token type")
+    rows = Operand[IndexType](-6, "index")
+    cols = Operand[IndexType](-5, "index")
+    nnz = Operand[IndexType](-4, "index")
+    rowIdxs = Operand[MemRefType](-3, "memref of any type values")
+    colIdxs = Operand[MemRefType](-2, "memref of any type values")
+    values = Operand[MemRefType](-1, "memref of any type values")
+    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        rows: Value[Any],
+        cols: Value[Any],
+        nnz: Value[Any],
+        rowIdxs: Value[Any],
+        colIdxs: Value[Any],
+        values: Value[Any],
+        *,
+        spmat: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        spmat = SparseSpMatHandleType() if spmat is None else spmat
+        try:
+            operands = (*asyncDependencies, rows, cols, nnz, rowIdxs, colIdxs, values)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (spmat, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 6:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
+        for index, value in enumerate(operands[0:-6]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-6].type is not INDEX:
+            raise self.operand_error(len(operands) - 6, "index")
+        if operands[-5].type is not INDEX:
+            raise self.operand_error(len(operands) - 5, "index")
+        if operands[-4].type is not INDEX:
+            raise self.operand_error(len(operands) - 4, "index")
+        if not isinstance(operands[-3].type, MemRefType):
+            raise self.operand_error(len(operands) - 3, "memref of any type values")
+        if not isinstance(operands[-2].type, MemRefType):
+            raise self.operand_error(len(operands) - 2, "memref of any type values")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        if results[0].type is not SparseSpMatHandleType():
+            raise self.result_error(0, "sparse matrix handle type")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "spmat")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        operands = p.operand_pair()
+        p.expect(",")
+        operands_ = p.operand_pair()
+        p.expect(",")
+        operands__ = p.operand_pair()
+        attributes, rowIdxs_type = p.attributes_then_type_of(MemRefType)
+        p.expect(",")
+        colIdxs_type = p.type_of(MemRefType)
+        p.expect(",")
+        values_type = p.type_of(MemRefType)
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, INDEX, INDEX),
+                *p.resolve_pair(operands_, INDEX, rowIdxs_type),
+                *p.resolve_pair(operands__, colIdxs_type, values_type),
+            ),
+            (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
+        )
+        p.write(
+            f" {p.operand(self._operands[-6])}, {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(
+            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+        )
+
+
+@final
+class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """A sparse matrix by pairs of coordinates.
+
+    Defined by op `create_coo_aos` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.create_coo_aos"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -5), "async token type")
+    rows = Operand[IndexType](-5, "index")
+    cols = Operand[IndexType](-4, "index")
+    nnz = Operand[IndexType](-3, "index")
+    idxs = Operand[MemRefType](-2, "memref of any type values")
+    values = Operand[MemRefType](-1, "memref of any type values")
+    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        rows: Value[Any],
+        cols: Value[Any],
+        nnz: Value[Any],
+        idxs: Value[Any],
+        values: Value[Any],
+        *,
+        spmat: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        spmat = SparseSpMatHandleType() if spmat is None else spmat
+        try:
+            operands = (*asyncDependencies, rows, cols, nnz, idxs, values)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (spmat, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 5:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=5)
+        for index, value in enumerate(operands[0:-5]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-5].type is not INDEX:
+            raise self.operand_error(len(operands) - 5, "index")
+        if operands[-4].type is not INDEX:
+            raise self.operand_error(len(operands) - 4, "index")
+        if operands[-3].type is not INDEX:
+            raise self.operand_error(len(operands) - 3, "index")
+        if not isinstance(operands[-2].type, MemRefType):
+            raise self.operand_error(len(operands) - 2, "memref of any type values")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        if results[0].type is not SparseSpMatHandleType():
+            raise self.result_error(0, "sparse matrix handle type")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "spmat")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        operands = p.operand_pair()
+        p.expect(",")
+        operands_ = p.operand_pair()
+        p.expect(",")
+        values = p.operand()
+        attributes, idxs_type = p.attributes_then_type_of(MemRefType)
+        p.expect(",")
+        values_type = p.type_of(MemRefType)
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, INDEX, INDEX),
+                *p.resolve_pair(operands_, INDEX, idxs_type),
+                p.resolve(values, values_type),
+            ),
+            (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-5]
+        )
+        p.write(
+            f" {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}")
+
+
+@final
+class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """A sparse matrix by compressed columns.
+
+    Defined by op `create_csc` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.create_csc"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), "async token type")
+    rows = Operand[IndexType](-6, "index")
+    cols = Operand[IndexType](-5, "index")
+    nnz = Operand[IndexType](-4, "index")
+    colPos = Operand[MemRefType](-3, "memref of any type values")
+    rowIdxs = Operand[MemRefType](-2, "memref of any type values")
+    values = Operand[MemRefType](-1, "memref of any type values")
+    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        rows: Value[Any],
+        cols: Value[Any],
+        nnz: Value[Any],
+        colPos: Value[Any],
+        rowIdxs: Value[Any],
+        values: Value[Any],
+        *,
+        spmat: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        spmat = SparseSpMatHandleType() if spmat is None else spmat
+        try:
+            operands = (*asyncDependencies, rows, cols, nnz, colPos, rowIdxs, values)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (spmat, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 6:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
+        for index, value in enumerate(operands[0:-6]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-6].type is not INDEX:
+            raise self.operand_error(len(operands) - 6, "index")
+        if operands[-5].type is not INDEX:
+            raise self.operand_error(len(operands) - 5, "index")
+        if operands[-4].type is not INDEX:
+            raise self.operand_error(len(operands) - 4, "index")
+        if not isinstance(operands[-3].type, MemRefType):
+            raise self.operand_error(len(operands) - 3, "memref of any type values")
+        if not isinstance(operands[-2].type, MemRefType):
+            raise self.operand_error(len(operands) - 2, "memref of any type values")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        if results[0].type is not SparseSpMatHandleType():
+            raise self.result_error(0, "sparse matrix handle type")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "spmat")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        operands = p.operand_pair()
+        p.expect(",")
+        operands_ = p.operand_pair()
+        p.expect(",")
+        operands__ = p.operand_pair()
+        attributes, colPos_type = p.attributes_then_type_of(MemRefType)
+        p.expect(",")
+        rowIdxs_type = p.type_of(MemRefType)
+        p.expect(",")
+        values_type = p.type_of(MemRefType)
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, INDEX, INDEX),
+                *p.resolve_pair(operands_, INDEX, colPos_type),
+                *p.resolve_pair(operands__, rowIdxs_type, values_type),
+            ),
+            (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
+        )
+        p.write(
+            f" {p.operand(self._operands[-6])}, {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(
+            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+        )
+
+
+@final
+class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """A sparse matrix by compressed rows.
+
+    Defined by op `create_csr` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.create_csr"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), "async token type")
+    rows = Operand[IndexType](-6, "index")
+    cols = Operand[IndexType](-5, "index")
+    nnz = Operand[IndexType](-4, "index")
+    rowPos = Operand[MemRefType](-3, "memref of any type values")
+    colIdxs = Operand[MemRefType](-2, "memref of any type values")
+    values = Operand[MemRefType](-1, "memref of any type values")
+    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        rows: Value[Any],
+        cols: Value[Any],
+        nnz: Value[Any],
+        rowPos: Value[Any],
+        colIdxs: Value[Any],
+        values: Value[Any],
+        *,
+        spmat: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        spmat = SparseSpMatHandleType() if spmat is None else spmat
+        try:
+            operands = (*asyncDependencies, rows, cols, nnz, rowPos, colIdxs, values)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (spmat, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 6:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
+        for index, value in enumerate(operands[0:-6]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-6].type is not INDEX:
+            raise self.operand_error(len(operands) - 6, "index")
+        if operands[-5].type is not INDEX:
+            raise self.operand_error(len(operands) - 5, "index")
+        if operands[-4].type is not INDEX:
+            raise self.operand_error(len(operands) - 4, "index")
+        if not isinstance(operands[-3].type, MemRefType):
+            raise self.operand_error(len(operands) - 3, "memref of any type values")
+        if not isinstance(operands[-2].type, MemRefType):
+            raise self.operand_error(len(operands) - 2, "memref of any type values")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        if results[0].type is not SparseSpMatHandleType():
+            raise self.result_error(0, "sparse matrix handle type")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "spmat")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        operands = p.operand_pair()
+        p.expect(",")
+        operands_ = p.operand_pair()
+        p.expect(",")
+        operands__ = p.operand_pair()
+        attributes, rowPos_type = p.attributes_then_type_of(MemRefType)
+        p.expect(",")
+        colIdxs_type = p.type_of(MemRefType)
+        p.expect(",")
+        values_type = p.type_of(MemRefType)
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, INDEX, INDEX),
+                *p.resolve_pair(operands_, INDEX, rowPos_type),
+                *p.resolve_pair(operands__, colIdxs_type, values_type),
+            ),
+            (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
+        )
+        p.write(
+            f" {p.operand(self._operands[-6])}, {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(
+            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+        )
+
+
+@final
+class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, OpAsmOpInterface):
+    """A dense tensor for sparse computations.
+
+    Defined by op `create_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_operand_segment_sizes",)
+
+    NAME = "gpu.create_dn_tensor"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
+    memref = Operand[MemRefType](Segment(1), "memref of any type values")
+    dims = VariadicOperand[IndexType](Segment(2), "index")
+    dnTensor = Result[SparseDnTensorHandleType](0, "dense tensor handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    operand_segment_sizes = SegmentSizes(3)
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        memref: Value[Any],
+        dims: Sequence[Value[Any]] = (),
+        *,
+        dnTensor: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        dnTensor = SparseDnTensorHandleType() if dnTensor is None else dnTensor
+        try:
+            operands = (*asyncDependencies, memref, *dims)
+            self._operand_segment_sizes = (len(asyncDependencies), 1, len(dims))
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies, dims=dims) from None
+        self._init(
+            operands,
+            (dnTensor, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=1)
+        verify_attr_sized_operand_segments(self, (False, True, False))
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
+            if not isinstance(value.type, MemRefType):
+                raise self.operand_error(index, "memref of any type values")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "variadic of index")
+        if results[0].type is not SparseDnTensorHandleType():
+            raise self.result_error(0, "dense tensor handle type")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "dnTensor")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        memref = p.operand()
+        p.expect(",")
+        dims_at = p.next_start()
+        dims = p.operand_list()
+        attributes = p.attribute_dict()
+        p.expect(":")
+        dims_types = p.type_list()
+        p.expect_keyword("into")
+        memref_type = p.type_of(MemRefType)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(memref, memref_type),
+                *p.resolve_all(dims, dims_types, dims_at),
+            ),
+            (SparseDnTensorHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+        op._operand_segment_sizes = (len(asyncDependencies), 1, len(dims))
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p,
+            self,
+            next((value.type for value in self._results[1:]), None),
+            self._operands[segment(self._operand_segment_sizes, 0)],
+        )
+        p.write(
+            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self, elided=("operandSegmentSizes",))
+        p.write(
+            f" : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])} into {p.type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
+        )
+
+
+@final
+class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
+    """Gives memory of the device back.
+
+    Defined by op `dealloc` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.dealloc"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
+    memref = Operand[MemRefType](-1, "memref of any type values")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        memref: Value[Any],
+        *,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = (*asyncDependencies, memref)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, successors=0, operands_at_least=1)
+        for index, value in enumerate(operands[0:-1]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (MemoryEffect(EffectKind.FREE, self._operands[-1], full=True),)
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        memref = p.operand()
+        attributes, memref_type = p.attributes_then_type_of(MemRefType)
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(memref, memref_type),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-1]
+        )
+        p.write(f" {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[-1].type)}")
+
+
+@final
+class DestroyDnTensorOp(Operation, AsyncOpInterface):
+    """Drops it.
+
+    Defined by op `destroy_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.destroy_dn_tensor"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
+    dnTensor = Operand[SparseDnTensorHandleType](-1, "dense tensor handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        dnTensor: Value[Any],
+        *,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = (*asyncDependencies, dnTensor)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, successors=0, operands_at_least=1)
+        for index, value in enumerate(operands[0:-1]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-1].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 1, "dense tensor handle type")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        dnTensor = p.operand()
+        attributes = p.attribute_dict()
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(dnTensor, SparseDnTensorHandleType()),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-1]
+        )
+        p.write(f" {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class DestroySpMatOp(Operation, AsyncOpInterface):
+    """Drops a sparse matrix.
+
+    Defined by op `destroy_sp_mat` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.destroy_sp_mat"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
+    spmat = Operand[SparseSpMatHandleType](-1, "sparse matrix handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        spmat: Value[Any],
+        *,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = (*asyncDependencies, spmat)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, successors=0, operands_at_least=1)
+        for index, value in enumerate(operands[0:-1]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-1].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 1, "sparse matrix handle type")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        spmat = p.operand()
+        attributes = p.attribute_dict()
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(spmat, SparseSpMatHandleType()),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-1]
+        )
+        p.write(f" {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class DynamicSharedMemoryOp(Operation, Pure):
+    """The block's memory whose size is told at launch.
+
+    Defined by op `dynamic_shared_memory` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.dynamic_shared_memory"
+
+    resultMemref = Result[MemRefType](0, "1D memref of 8-bit signless integer values")
+
+    def __init__(
+        self,
+        *,
+        resultMemref: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init((), (resultMemref,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or self._operands:
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
+        if not is_mem_ref_rank_of_i8_1(results[0].type):
+            raise self.result_error(0, "1D memref of 8-bit signless integer values")
+        hooks.verify_dynamic_shared_memory(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        attributes, resultMemref_type = p.attributes_then_type_of(MemRefType)
+        return p.build(cls, (), (resultMemref_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+@final
+class FuncOp(
+    Operation,
+    HasParent,
+    AutomaticAllocationScope,
+    IsolatedFromAbove,
+    AffineScope,
+    FunctionOpInterface,
+):
+    """A function for the device, with memory of its own.
+
+    Defined by op `func` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = (
+        "_function_type",
+        "_arg_attrs",
+        "_res_attrs",
+        "_workgroup_attrib_attrs",
+        "_private_attrib_attrs",
+        "_known_block_size",
+        "_known_grid_size",
+        "_known_cluster_size",
+    )
+
+    NAME = "gpu.func"
+
+    function_type = RequiredAttribute(TYPE_ATTR_OF_FUNCTION_TYPE)
+    arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    workgroup_attrib_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    private_attrib_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
+    known_block_size = OptionalAttribute(OPTIONAL_DIM_SIZE_HINT_ATTR)
+    known_grid_size = OptionalAttribute(OPTIONAL_DIM_SIZE_HINT_ATTR)
+    known_cluster_size = OptionalAttribute(OPTIONAL_DIM_SIZE_HINT_ATTR)
+    body = OneRegion(0)
+
+    _function_type: TypeAttr
+    _known_block_size: DenseArrayAttr | None
+    _known_grid_size: DenseArrayAttr | None
+    _known_cluster_size: DenseArrayAttr | None
+
+    def __init__(
+        self,
+        function_type: TypeAttr | Type,
+        *,
+        arg_attrs: ArrayAttr | None = None,
+        res_attrs: ArrayAttr | None = None,
+        workgroup_attrib_attrs: ArrayAttr | None = None,
+        private_attrib_attrs: ArrayAttr | None = None,
+        known_block_size: DenseArrayAttr | Sequence[Any] | None = None,
+        known_grid_size: DenseArrayAttr | Sequence[Any] | None = None,
+        known_cluster_size: DenseArrayAttr | Sequence[Any] | None = None,
+        body: Region | Callable[..., object] | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.function_type = function_type
+        self.arg_attrs = self.res_attrs = self.workgroup_attrib_attrs = (
+            self.private_attrib_attrs
+        ) = self._known_block_size = self._known_grid_size = self._known_cluster_size = None
+        if (
+            arg_attrs is not None
+            or res_attrs is not None
+            or workgroup_attrib_attrs is not None
+            or private_attrib_attrs is not None
+            or known_block_size is not None
+            or known_grid_size is not None
+            or known_cluster_size is not None
+        ):
+            self._set_given(
+                arg_attrs=arg_attrs,
+                res_attrs=res_attrs,
+                workgroup_attrib_attrs=workgroup_attrib_attrs,
+                private_attrib_attrs=private_attrib_attrs,
+                known_block_size=known_block_size,
+                known_grid_size=known_grid_size,
+                known_cluster_size=known_cluster_size,
+            )
+        self._init(
+            regions=(region_of(self, "body", body),), attributes=attributes, location=location
+        )
+        if callable(body):
+            fill_region(self, self.regions[0], body)
+
+    def verify_invariants(self) -> None:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+        verify_has_parent(self, "gpu.module")
+        if self._function_type is None:
+            raise self.missing_attribute("function_type")
+        if not is_type_attr_of_function_type(self._function_type):
+            raise self.attribute_error("function_type", "type attribute of function type")
+        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
+            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
+            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+        if self.workgroup_attrib_attrs is not None and not is_dict_array_attr(
+            self.workgroup_attrib_attrs
+        ):
+            raise self.attribute_error("workgroup_attrib_attrs", "Array of dictionary attributes")
+        if self.private_attrib_attrs is not None and not is_dict_array_attr(
+            self.private_attrib_attrs
+        ):
+            raise self.attribute_error("private_attrib_attrs", "Array of dictionary attributes")
+        if self._known_block_size is not None and not is_optional_dim_size_hint_attr(
+            self._known_block_size
+        ):
+            raise self.attribute_error(
+                "known_block_size", "i32 dense array attribute with 3 elements (if present)"
+            )
+        if self._known_grid_size is not None and not is_optional_dim_size_hint_attr(
+            self._known_grid_size
+        ):
+            raise self.attribute_error(
+                "known_grid_size", "i32 dense array attribute with 3 elements (if present)"
+            )
+        if self._known_cluster_size is not None and not is_optional_dim_size_hint_attr(
+            self._known_cluster_size
+        ):
+            raise self.attribute_error(
+                "known_cluster_size", "i32 dense array attribute with 3 elements (if present)"
+            )
+        verify_function_op_interface(self)
+
+    def verify_body(self) -> None:
+        hooks.verify_body(self)
+
+    @property
+    def argument_types(self) -> Sequence[Type]:
+        function_type: Any = self._function_type
+        answer: Sequence[Type] = function_type.value.inputs
+        return answer
+
+    @property
+    def result_types(self) -> Sequence[Type]:
+        function_type: Any = self._function_type
+        answer: Sequence[Type] = function_type.value.results
+        return answer
+
+    @property
+    def is_declaration(self) -> bool:
+        answer: bool = False
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.answered(hooks.parse_func(p), cls, "parse_func")
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        hooks.print_func(self, p)
+
+
+@final
+class GlobalIdOp(IndexOpBase, OpAsmOpInterface):
+    """Number of the thread within the grid.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `global_id` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.global_id"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class GridDimOp(IndexOpBase, OpAsmOpInterface):
+    """How many blocks the grid has, in one dimension.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `grid_dim` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.grid_dim"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class HostRegisterOp(Operation):
+    """Makes memory of the host known to the device.
+
+    Defined by op `host_register` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.host_register"
+
+    value = Operand[UnrankedMemRefType](0, "unranked.memref of any type values")
+
+    def __init__(
+        self,
+        value: Value[Any],
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init((value,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        if self.regions or self._results or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
+        if not isinstance(operands[0].type, UnrankedMemRefType):
+            raise self.operand_error(0, "unranked.memref of any type values")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        value = p.operand()
+        attributes, value_type = p.attributes_then_type_of(UnrankedMemRefType)
+        return p.build(cls, (p.resolve(value, value_type),), (), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+@final
+class HostUnregisterOp(Operation):
+    """Takes that back.
+
+    Defined by op `host_unregister` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.host_unregister"
+
+    value = Operand[UnrankedMemRefType](0, "unranked.memref of any type values")
+
+    def __init__(
+        self,
+        value: Value[Any],
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init((value,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        if self.regions or self._results or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
+        if not isinstance(operands[0].type, UnrankedMemRefType):
+            raise self.operand_error(0, "unranked.memref of any type values")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        value = p.operand()
+        attributes, value_type = p.attributes_then_type_of(UnrankedMemRefType)
+        return p.build(cls, (p.resolve(value, value_type),), (), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+@final
+class LaneIdOp(Operation, Pure):
+    """Number of the lane within its subgroup.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `lane_id` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_upper_bound",)
+
+    NAME = "gpu.lane_id"
+
+    result = Result[IndexType](0, "index")
+    upper_bound = OptionalAttribute(INDEX_ATTR)
+
+    _upper_bound: IntegerAttr | None
+
+    def __init__(
+        self,
+        *,
+        upper_bound: IntegerAttr | int | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._upper_bound = None
+        if upper_bound is not None:
+            self._set_given(upper_bound=upper_bound)
+        result = INDEX if result is None else result
+        self._init((), (result,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or self._operands:
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
+        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
+            raise self.attribute_error("upper_bound", "index attribute")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        upper_bound: IntegerAttr | None = None
+        if p.accept_keyword("upper_bound"):
+            upper_bound = p.attribute_of(IntegerAttr, INDEX)
+        attributes = p.own_attribute_dict(cls)
+        op = p.build(cls, (), (INDEX,), attributes)
+        if op._upper_bound is None:
+            op._upper_bound = upper_bound
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._upper_bound is not None:
+            p.write(f" upper_bound {p.attribute_without_type(self._upper_bound)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("upper_bound",))
+
+
+@final
+class LaunchOp(
+    Operation,
+    AffineScope,
+    AutomaticAllocationScope,
+    AttrSizedOperandSegments,
+    RecursiveMemoryEffects,
+    AsyncOpInterface,
+):
+    """Runs its region on the device.
+
+    Not ported: canonicaliser.
+
+    Defined by op `launch` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_module", "_function", "_operand_segment_sizes")
+
+    NAME = "gpu.launch"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
+    gridSizeX = Operand[IndexType](Segment(1), "index")
+    gridSizeY = Operand[IndexType](Segment(2), "index")
+    gridSizeZ = Operand[IndexType](Segment(3), "index")
+    blockSizeX = Operand[IndexType](Segment(4), "index")
+    blockSizeY = Operand[IndexType](Segment(5), "index")
+    blockSizeZ = Operand[IndexType](Segment(6), "index")
+    clusterSizeX = OptionalOperand[IndexType](Segment(7), "index")
+    clusterSizeY = OptionalOperand[IndexType](Segment(8), "index")
+    clusterSizeZ = OptionalOperand[IndexType](Segment(9), "index")
+    dynamicSharedMemorySize = OptionalOperand[IntegerType](Segment(10), "32-bit signless integer")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    module = OptionalAttribute(FLAT_SYMBOL_REF_ATTR)
+    function = OptionalAttribute(FLAT_SYMBOL_REF_ATTR)
+    operand_segment_sizes = SegmentSizes(11)
+    body = OneRegion(0)
+
+    _module: SymbolRefAttr | None
+    _function: SymbolRefAttr | None
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        gridSizeX: Value[Any],
+        gridSizeY: Value[Any],
+        gridSizeZ: Value[Any],
+        blockSizeX: Value[Any],
+        blockSizeY: Value[Any],
+        blockSizeZ: Value[Any],
+        clusterSizeX: Value[Any] | None = None,
+        clusterSizeY: Value[Any] | None = None,
+        clusterSizeZ: Value[Any] | None = None,
+        dynamicSharedMemorySize: Value[Any] | None = None,
+        *,
+        module: SymbolRefAttr | str | None = None,
+        function: SymbolRefAttr | str | None = None,
+        asyncToken: Type | None = None,
+        body: Region | Callable[..., object] | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._module = self._function = None
+        if module is not None or function is not None:
+            self._set_given(module=module, function=function)
+        try:
+            operands = (
+                *asyncDependencies,
+                gridSizeX,
+                gridSizeY,
+                gridSizeZ,
+                blockSizeX,
+                blockSizeY,
+                blockSizeZ,
+                *(() if clusterSizeX is None else (clusterSizeX,)),
+                *(() if clusterSizeY is None else (clusterSizeY,)),
+                *(() if clusterSizeZ is None else (clusterSizeZ,)),
+                *(() if dynamicSharedMemorySize is None else (dynamicSharedMemorySize,)),
+            )
+            self._operand_segment_sizes = (
+                len(asyncDependencies),
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                0 if clusterSizeX is None else 1,
+                0 if clusterSizeY is None else 1,
+                0 if clusterSizeZ is None else 1,
+                0 if dynamicSharedMemorySize is None else 1,
+            )
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            regions=(region_of(self, "body", body),),
+            attributes=attributes,
+            location=location,
+        )
+        if callable(body):
+            fill_region(self, self.regions[0], body)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if len(self.regions) != 1 or self._successors or len(operands) < 6:
+            self.expect_counts(regions=1, successors=0, operands_at_least=6)
+        verify_attr_sized_operand_segments(
+            self, (False, True, True, True, True, True, True, False, False, False, False)
+        )
+        if self._module is not None and not is_flat_symbol_ref_attr(self._module):
+            raise self.attribute_error("module", "flat symbol reference attribute")
+        if self._function is not None and not is_flat_symbol_ref_attr(self._function):
+            raise self.attribute_error("function", "flat symbol reference attribute")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
+            raise self.group_error(
+                "operand",
+                segment(self._operand_segment_sizes, 7).start,
+                len(operands[segment(self._operand_segment_sizes, 7)]),
+            )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        if len(operands[segment(self._operand_segment_sizes, 8)]) > 1:
+            raise self.group_error(
+                "operand",
+                segment(self._operand_segment_sizes, 8).start,
+                len(operands[segment(self._operand_segment_sizes, 8)]),
+            )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "index")
+        if len(operands[segment(self._operand_segment_sizes, 9)]) > 1:
+            raise self.group_error(
+                "operand",
+                segment(self._operand_segment_sizes, 9).start,
+                len(operands[segment(self._operand_segment_sizes, 9)]),
+            )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
+            if value.type is not I32:
+                raise self.operand_error(index, "32-bit signless integer")
+        if len(operands[segment(self._operand_segment_sizes, 10)]) > 1:
+            raise self.group_error(
+                "operand",
+                segment(self._operand_segment_sizes, 10).start,
+                len(operands[segment(self._operand_segment_sizes, 10)]),
+            )
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+        hooks.verify_launch(self)
+
+    def verify_regions(self) -> None:
+        hooks.verify_launch_body(self)
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.answered(hooks.parse_launch(p), cls, "parse_launch")
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        hooks.print_launch(self, p)
+
+
+@final
+class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, SymbolUserOpInterface):
+    """Runs a kernel on the device.
+
+    Defined by op `launch_func` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_kernel", "_operand_segment_sizes")
+
+    NAME = "gpu.launch_func"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
+    gridSizeX = Operand[IndexType | IntegerType](
+        Segment(1), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    gridSizeY = Operand[IndexType | IntegerType](
+        Segment(2), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    gridSizeZ = Operand[IndexType | IntegerType](
+        Segment(3), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    blockSizeX = Operand[IndexType | IntegerType](
+        Segment(4), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    blockSizeY = Operand[IndexType | IntegerType](
+        Segment(5), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    blockSizeZ = Operand[IndexType | IntegerType](
+        Segment(6), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    clusterSizeX = OptionalOperand[IndexType | IntegerType](
+        Segment(7), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    clusterSizeY = OptionalOperand[IndexType | IntegerType](
+        Segment(8), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    clusterSizeZ = OptionalOperand[IndexType | IntegerType](
+        Segment(9), "index or 32-bit signless integer or 64-bit signless integer"
+    )
+    dynamicSharedMemorySize = OptionalOperand[IntegerType](Segment(10), "32-bit signless integer")
+    kernelOperands = VariadicOperand[Any](Segment(11), "any type")
+    asyncObject = OptionalOperand[Any](Segment(12), "any type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    kernel = RequiredAttribute(SYMBOL_REF_ATTR)
+    operand_segment_sizes = SegmentSizes(13)
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        gridSizeX: Value[Any],
+        gridSizeY: Value[Any],
+        gridSizeZ: Value[Any],
+        blockSizeX: Value[Any],
+        blockSizeY: Value[Any],
+        blockSizeZ: Value[Any],
+        clusterSizeX: Value[Any] | None = None,
+        clusterSizeY: Value[Any] | None = None,
+        clusterSizeZ: Value[Any] | None = None,
+        dynamicSharedMemorySize: Value[Any] | None = None,
+        kernelOperands: Sequence[Value[Any]] = (),
+        asyncObject: Value[Any] | None = None,
+        *,
+        kernel: SymbolRefAttr,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(kernel, SymbolRefAttr):
+            raise self.wrong_attribute("kernel", kernel)
+        self.kernel = kernel
+        try:
+            operands = (
+                *asyncDependencies,
+                gridSizeX,
+                gridSizeY,
+                gridSizeZ,
+                blockSizeX,
+                blockSizeY,
+                blockSizeZ,
+                *(() if clusterSizeX is None else (clusterSizeX,)),
+                *(() if clusterSizeY is None else (clusterSizeY,)),
+                *(() if clusterSizeZ is None else (clusterSizeZ,)),
+                *(() if dynamicSharedMemorySize is None else (dynamicSharedMemorySize,)),
+                *kernelOperands,
+                *(() if asyncObject is None else (asyncObject,)),
+            )
+            self._operand_segment_sizes = (
+                len(asyncDependencies),
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                0 if clusterSizeX is None else 1,
+                0 if clusterSizeY is None else 1,
+                0 if clusterSizeZ is None else 1,
+                0 if dynamicSharedMemorySize is None else 1,
+                len(kernelOperands),
+                0 if asyncObject is None else 1,
+            )
+        except TypeError:
+            raise self.no_sequence(
+                asyncDependencies=asyncDependencies, kernelOperands=kernelOperands
+            ) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 6:
+            self.expect_counts(regions=0, successors=0, operands_at_least=6)
+        verify_attr_sized_operand_segments(
+            self,
+            (False, True, True, True, True, True, True, False, False, False, False, False, False),
+        )
+        if self.kernel is None:
+            raise self.missing_attribute("kernel")
+        if not isinstance(self.kernel, SymbolRefAttr):
+            raise self.attribute_error("kernel", "symbol reference attribute")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
+            raise self.group_error(
+                "operand",
+                segment(self._operand_segment_sizes, 7).start,
+                len(operands[segment(self._operand_segment_sizes, 7)]),
+            )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        if len(operands[segment(self._operand_segment_sizes, 8)]) > 1:
+            raise self.group_error(
+                "operand",
+                segment(self._operand_segment_sizes, 8).start,
+                len(operands[segment(self._operand_segment_sizes, 8)]),
+            )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
+            if not is_launch_indx(value.type):
+                raise self.operand_error(
+                    index, "index or 32-bit signless integer or 64-bit signless integer"
+                )
+        if len(operands[segment(self._operand_segment_sizes, 9)]) > 1:
+            raise self.group_error(
+                "operand",
+                segment(self._operand_segment_sizes, 9).start,
+                len(operands[segment(self._operand_segment_sizes, 9)]),
+            )
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
+            if value.type is not I32:
+                raise self.operand_error(index, "32-bit signless integer")
+        if len(operands[segment(self._operand_segment_sizes, 10)]) > 1:
+            raise self.group_error(
+                "operand",
+                segment(self._operand_segment_sizes, 10).start,
+                len(operands[segment(self._operand_segment_sizes, 10)]),
+            )
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+        if (
+            operands[segment(self._operand_segment_sizes, 2)][0].type
+            is not operands[segment(self._operand_segment_sizes, 1)][0].type
+            or operands[segment(self._operand_segment_sizes, 3)][0].type
+            is not operands[segment(self._operand_segment_sizes, 1)][0].type
+            or operands[segment(self._operand_segment_sizes, 4)][0].type
+            is not operands[segment(self._operand_segment_sizes, 1)][0].type
+            or operands[segment(self._operand_segment_sizes, 5)][0].type
+            is not operands[segment(self._operand_segment_sizes, 1)][0].type
+            or operands[segment(self._operand_segment_sizes, 6)][0].type
+            is not operands[segment(self._operand_segment_sizes, 1)][0].type
+        ):
+            raise self.predicate_error(
+                "all of {gridSizeX, gridSizeY, gridSizeZ, blockSizeX, blockSizeY, blockSizeZ} have same type"
+            )
+        hooks.verify_launch_func(self)
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_kernel(self, tables)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncObject_at = p.op_start
+        asyncObject: UnresolvedOperand | None = None
+        asyncObject_type: Type | None = None
+        if p.accept("<"):
+            asyncObject_at = p.next_start()
+            asyncObject = p.optional_operand()
+            p.expect(":")
+            asyncObject_type = p.optional_type()
+            p.expect(">")
+        kernel = p.attribute_of(SymbolRefAttr, NONE)
+        clusterSizeX_at = p.op_start
+        clusterSizeX: UnresolvedOperand | None = None
+        clusterSizeY_at = p.op_start
+        clusterSizeY: UnresolvedOperand | None = None
+        clusterSizeZ_at = p.op_start
+        clusterSizeZ: UnresolvedOperand | None = None
+        if p.accept_keyword("clusters"):
+            p.expect_keyword("in")
+            p.expect("(")
+            clusterSizeX_at = p.next_start()
+            clusterSizeX = p.optional_operand()
+            p.expect(",")
+            clusterSizeY_at = p.next_start()
+            clusterSizeY = p.optional_operand()
+            p.expect(",")
+            clusterSizeZ_at = p.next_start()
+            clusterSizeZ = p.optional_operand()
+            p.expect(")")
+        p.expect_keyword("blocks")
+        p.expect_keyword("in")
+        p.expect("(")
+        gridSizeX = p.operand()
+        p.expect(",")
+        gridSizeY = p.operand()
+        p.expect(",")
+        gridSizeZ = p.operand()
+        p.expect(")")
+        p.expect_keyword("threads")
+        p.expect_keyword("in")
+        p.expect("(")
+        blockSizeX = p.operand()
+        p.expect(",")
+        blockSizeY = p.operand()
+        p.expect(",")
+        blockSizeZ = p.operand()
+        p.expect(")")
+        gridSizeX_type, clusterSizeX_type, clusterSizeY_type, clusterSizeZ_type = p.several(
+            hooks.parse_launch_dim_type(p, clusterSizeX), 4, "parse_launch_dim_type"
+        )
+        dynamicSharedMemorySize: UnresolvedOperand | None = None
+        if p.accept_keyword("dynamic_shared_memory_size"):
+            dynamicSharedMemorySize = p.optional_operand()
+        kernelOperands_at = p.next_start()
+        kernelOperands, kernelOperands_types = p.several(
+            hooks.parse_launch_func_operands(p), 2, "parse_launch_func_operands"
+        )
+        attributes = p.own_attribute_dict(cls)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(gridSizeX, gridSizeX_type),
+                p.resolve(gridSizeY, gridSizeX_type),
+                p.resolve(gridSizeZ, gridSizeX_type),
+                p.resolve(blockSizeX, gridSizeX_type),
+                p.resolve(blockSizeY, gridSizeX_type),
+                p.resolve(blockSizeZ, gridSizeX_type),
+                *p.resolve_optional(clusterSizeX, clusterSizeX_type, clusterSizeX_at),
+                *p.resolve_optional(clusterSizeY, clusterSizeY_type, clusterSizeY_at),
+                *p.resolve_optional(clusterSizeZ, clusterSizeZ_type, clusterSizeZ_at),
+                *(
+                    ()
+                    if dynamicSharedMemorySize is None
+                    else (p.resolve(dynamicSharedMemorySize, I32),)
+                ),
+                *p.resolve_all(kernelOperands, kernelOperands_types, kernelOperands_at),
+                *p.resolve_optional(asyncObject, asyncObject_type, asyncObject_at),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+        if op.kernel is None:
+            op.kernel = kernel
+        op._operand_segment_sizes = (
+            len(asyncDependencies),
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            0 if clusterSizeX is None else 1,
+            0 if clusterSizeY is None else 1,
+            0 if clusterSizeZ is None else 1,
+            0 if dynamicSharedMemorySize is None else 1,
+            len(kernelOperands),
+            0 if asyncObject is None else 1,
+        )
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p,
+            self,
+            next((value.type for value in self._results), None),
+            self._operands[segment(self._operand_segment_sizes, 0)],
+        )
+        if self._operands[segment(self._operand_segment_sizes, 12)]:
+            p.write(
+                f"<{p.operands(self._operands[segment(self._operand_segment_sizes, 12)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 12)])}>"
+            )
+        p.write(f" {p.attribute_without_type(self.kernel)}")
+        if self._operands[segment(self._operand_segment_sizes, 7)]:
+            p.write(
+                f" clusters in ({p.operands(self._operands[segment(self._operand_segment_sizes, 7)])}, {p.operands(self._operands[segment(self._operand_segment_sizes, 8)])}, {p.operands(self._operands[segment(self._operand_segment_sizes, 9)])})"
+            )
+        p.write(
+            f" blocks in ({p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 2)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 3)][0])}) threads in ({p.operand(self._operands[segment(self._operand_segment_sizes, 4)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 5)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 6)][0])}) "
+        )
+        hooks.print_launch_dim_type(
+            p,
+            self,
+            self._operands[segment(self._operand_segment_sizes, 1)][0].type,
+            first_or_none(self._operands[segment(self._operand_segment_sizes, 7)]),
+            next(
+                (value.type for value in self._operands[segment(self._operand_segment_sizes, 7)]),
+                None,
+            ),
+            next(
+                (value.type for value in self._operands[segment(self._operand_segment_sizes, 8)]),
+                None,
+            ),
+            next(
+                (value.type for value in self._operands[segment(self._operand_segment_sizes, 9)]),
+                None,
+            ),
+        )
+        if self._operands[segment(self._operand_segment_sizes, 10)]:
+            p.write(
+                f" dynamic_shared_memory_size {p.operands(self._operands[segment(self._operand_segment_sizes, 10)])}"
+            )
+        p.write(" ")
+        hooks.print_launch_func_operands(
+            p,
+            self,
+            self._operands[segment(self._operand_segment_sizes, 11)],
+            [value.type for value in self._operands[segment(self._operand_segment_sizes, 11)]],
+        )
+        if self._attributes:
+            p.attribute_dict(self, elided=("kernel", "operandSegmentSizes"))
+
+
+@final
+class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
+    """Copies memory.
+
+    Not ported: folder, canonicaliser.
+
+    Defined by op `memcpy` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.memcpy"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), "async token type")
+    dst = Operand[MemRefType](-2, "memref of any type values")
+    src = Operand[MemRefType](-1, "memref of any type values")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        dst: Value[Any],
+        src: Value[Any],
+        *,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = (*asyncDependencies, dst, src)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 2:
+            self.expect_counts(regions=0, successors=0, operands_at_least=2)
+        for index, value in enumerate(operands[0:-2]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if not isinstance(operands[-2].type, MemRefType):
+            raise self.operand_error(len(operands) - 2, "memref of any type values")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+        hooks.verify_memcpy(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (
+            MemoryEffect(EffectKind.WRITE, self._operands[-2], full=True),
+            MemoryEffect(EffectKind.READ, self._operands[-1], full=True),
+        )
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        operands = p.operand_pair()
+        p.expect(":")
+        dst_type = p.type_of(MemRefType)
+        p.expect(",")
+        src_type = p.type_of(MemRefType)
+        attributes = p.attribute_dict()
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, dst_type, src_type),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-2]
+        )
+        p.write(
+            f" {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])} : {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
+    """Fills memory with one value.
+
+    Not ported: folder.
+
+    Defined by op `memset` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.memset"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), "async token type")
+    dst = Operand[MemRefType](-2, "memref of any type values")
+    value = Operand[Any](-1, "any type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        dst: Value[Any],
+        value: Value[Any],
+        *,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = (*asyncDependencies, dst, value)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 2:
+            self.expect_counts(regions=0, successors=0, operands_at_least=2)
+        for index, value in enumerate(operands[0:-2]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if not isinstance(operands[-2].type, MemRefType):
+            raise self.operand_error(len(operands) - 2, "memref of any type values")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+        if element_type_of(operands[-1].type) is not element_type_of(operands[-2].type):
+            raise self.predicate_error("all of {dst, value} have same element type")
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (MemoryEffect(EffectKind.WRITE, self._operands[-2], full=True),)
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        operands = p.operand_pair()
+        p.expect(":")
+        dst_type = p.type_of(MemRefType)
+        p.expect(",")
+        value_type = p.type()
+        attributes = p.attribute_dict()
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, dst_type, value_type),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-2]
+        )
+        p.write(
+            f" {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])} : {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
 
 
 @final
@@ -82,15 +3033,6 @@ class ModuleOp(
 ):
     """A module of code for a GPU.
 
-    Holds functions that run on the device. `dlti.dl_spec` on it describes the device's
-    layout, inside that of the modules around it.
-
-    Attributes:
-        sym_name: Its name.
-        targets: What to compile for.
-        offloadingHandler: Who turns it into a binary.
-        bodyRegion: What it holds.
-
     Defined by op `module` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -100,8 +3042,8 @@ class ModuleOp(
     REGION_KIND = RegionKind.GRAPH
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
-    targets = OptionalAttribute(TARGET_ARRAY)
-    offloadingHandler = OptionalAttribute(OFFLOADING_HANDLER)
+    targets = OptionalAttribute(GPU_NON_EMPTY_TARGET_ARRAY_ATTR)
+    offloadingHandler = OptionalAttribute(OFFLOADING_TRANSLATION_ATTR)
     bodyRegion = OneRegion(0)
 
     _sym_name: StringAttr
@@ -137,7 +3079,7 @@ class ModuleOp(
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        if self.targets is not None and not is_target_array(self.targets):
+        if self.targets is not None and not is_gpu_non_empty_target_array_attr(self.targets):
             raise self.attribute_error(
                 "targets", "array of GPU target attributes with at least 1 elements"
             )
@@ -186,3 +3128,3314 @@ class ModuleOp(
             p.attribute_dict_with_keyword(self, elided=("sym_name", "targets", "offloadingHandler"))
         p.write(" ")
         p.region(self.regions[0])
+
+
+@final
+class NumSubgroupsOp(Operation, Pure):
+    """How many subgroups a block has.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `num_subgroups` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_upper_bound",)
+
+    NAME = "gpu.num_subgroups"
+
+    result = Result[IndexType](0, "index")
+    upper_bound = OptionalAttribute(INDEX_ATTR)
+
+    _upper_bound: IntegerAttr | None
+
+    def __init__(
+        self,
+        *,
+        upper_bound: IntegerAttr | int | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._upper_bound = None
+        if upper_bound is not None:
+            self._set_given(upper_bound=upper_bound)
+        result = INDEX if result is None else result
+        self._init((), (result,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or self._operands:
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
+        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
+            raise self.attribute_error("upper_bound", "index attribute")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        upper_bound: IntegerAttr | None = None
+        if p.accept_keyword("upper_bound"):
+            upper_bound = p.attribute_of(IntegerAttr, INDEX)
+        attributes, result_type = p.attributes_then_type_of(IndexType, cls)
+        op = p.build(cls, (), (result_type,), attributes)
+        if op._upper_bound is None:
+            op._upper_bound = upper_bound
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._upper_bound is not None:
+            p.write(f" upper_bound {p.attribute_without_type(self._upper_bound)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("upper_bound",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+@final
+class PrintfOp(Operation, MemoryEffectOpInterface):
+    """Prints from the device.
+
+    Defined by op `printf` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_format",)
+
+    NAME = "gpu.printf"
+
+    args = VariadicOperand[IntegerType | IndexType | FloatType](
+        slice(None), "integer or index or floating-point"
+    )
+    format = RequiredAttribute(STR_ATTR)
+
+    _format: StringAttr
+
+    def __init__(
+        self,
+        args: Sequence[Value[Any]] = (),
+        *,
+        format: StringAttr | str,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.format = format
+        try:
+            operands = tuple(args)
+        except TypeError:
+            raise self.no_sequence(args=args) from None
+        self._init(operands, attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        if self.regions or self._results or self._successors:
+            self.expect_counts(regions=0, results=0, successors=0)
+        if self._format is None:
+            raise self.missing_attribute("format")
+        if not isinstance(self._format, StringAttr):
+            raise self.attribute_error("format", "string attribute")
+        for index, value in enumerate(operands):
+            if not is_any_of_any_integer_index_any_float(value.type):
+                raise self.operand_error(index, "variadic of integer or index or floating-point")
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (MemoryEffect(EffectKind.WRITE),)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        format = p.attribute_of(StringAttr, NONE)
+        attributes = p.own_attribute_dict(cls)
+        args_at = p.op_start
+        args: list[UnresolvedOperand] = []
+        args_types: Sequence[Type] = ()
+        if p.accept(","):
+            args_at = p.next_start()
+            args = p.operand_list()
+            p.expect(":")
+            args_types = p.type_list()
+        op = p.build(cls, p.resolve_all(args, args_types, args_at), (), attributes)
+        if op._format is None:
+            op._format = format
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.attribute_without_type(self._format)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("format",))
+        if self._operands:
+            p.write(f", {p.operands(self._operands)} : {p.types_of(self._operands)}")
+
+
+@final
+class ReturnOp(Operation, HasParent, Pure, Terminator):
+    """Ends a function for the device.
+
+    Defined by op `return` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.return"
+
+    operands_ = VariadicOperand[Any](slice(None), "any type")
+
+    def __init__(
+        self,
+        operands_: Sequence[Value[Any]] = (),
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = tuple(operands_)
+        except TypeError:
+            raise self.no_sequence(operands_=operands_) from None
+        self._init(operands, attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        if self.regions or self._results or self._successors:
+            self.expect_counts(regions=0, results=0, successors=0)
+        verify_has_parent(self, "gpu.func")
+        if self._next is not None:
+            verify_terminator(self)
+        hooks.verify_return(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        attributes = p.attribute_dict()
+        operands__types: Sequence[Type] = ()
+        operands__at = p.next_start()
+        operands_ = p.operand_list()
+        if operands_:
+            p.expect(":")
+            operands__types = p.type_list()
+        return p.build(cls, p.resolve_all(operands_, operands__types, operands__at), (), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._attributes:
+            p.attribute_dict(self)
+        if self._operands:
+            p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
+
+
+@final
+class RotateOp(Operation, Pure, OpAsmOpInterface):
+    """Reads a value of the lane some places further.
+
+    Defined by op `rotate` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_offset", "_width")
+
+    NAME = "gpu.rotate"
+
+    value = Operand[IntegerType | FloatType | VectorType](
+        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+    )
+    rotateResult = Result[IntegerType | FloatType | VectorType](
+        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+    )
+    valid = Result[IntegerType](1, "1-bit signless integer")
+    offset = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
+    width = RequiredAttribute(CONFINED_I32_ATTR_INT_POWER_OF2)
+
+    _offset: IntegerAttr
+    _width: IntegerAttr
+
+    def __init__(
+        self,
+        value: Value[Any],
+        *,
+        offset: IntegerAttr | int,
+        width: IntegerAttr | int,
+        rotateResult: Type | None = None,
+        valid: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.offset = offset
+        self.width = width
+        try:
+            rotateResult = value.type if rotateResult is None else rotateResult
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("rotateResult", wrong, value=value) from None
+        valid = I1 if valid is None else valid
+        self._init((value,), (rotateResult, valid), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=2, successors=0, operands=1)
+        if self._offset is None:
+            raise self.missing_attribute("offset")
+        if self._width is None:
+            raise self.missing_attribute("width")
+        if not is_confined_i32_attr_int_min_value_0(self._offset):
+            raise self.attribute_error(
+                "offset", "32-bit signless integer attribute whose minimum value is 0"
+            )
+        if not is_confined_i32_attr_int_power_of2(self._width):
+            raise self.attribute_error(
+                "width", "32-bit signless integer attribute whose value is a power of two > 0"
+            )
+        if not is_any_integer_or_float_or1_d_vector(operands[0].type):
+            raise self.operand_error(
+                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+            )
+        if results[0].type is not operands[0].type and not is_any_integer_or_float_or1_d_vector(
+            results[0].type
+        ):
+            raise self.result_error(
+                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+            )
+        if results[1].type is not I1:
+            raise self.result_error(1, "1-bit signless integer")
+        if results[0].type is not operands[0].type:
+            raise self.predicate_error("all of {value, rotateResult} have same type")
+        offset: Any = self._offset
+        width: Any = self._width
+        if not offset.value < width.value:
+            raise self.error(f"offset must be in the range [0, {width.value})")
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "rotateResult")
+        set_name(self._results[1], "valid")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        value = p.operand()
+        p.expect(",")
+        offset = p.attribute_of(IntegerAttr, I32)
+        p.expect(",")
+        width = p.attribute_of(IntegerAttr, I32)
+        attributes, value_type = p.attributes_then_type(cls)
+        op = p.build(cls, (p.resolve(value, value_type),), (value_type, I1), attributes)
+        if op._offset is None:
+            op._offset = offset
+        if op._width is None:
+            op._width = width
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(
+            f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._offset)}, {p.attribute_without_type(self._width)}"
+        )
+        if self._attributes:
+            p.attribute_dict(self, elided=("offset", "width"))
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+@final
+class SddmmOp(Operation, AsyncOpInterface):
+    """Product of dense matrices at the places of a sparse one.
+
+    Defined by op `sddmm` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_modeA", "_modeB", "_computeType")
+
+    NAME = "gpu.sddmm"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), "async token type")
+    dnmatA = Operand[SparseDnTensorHandleType](-4, "dense tensor handle type")
+    dnmatB = Operand[SparseDnTensorHandleType](-3, "dense tensor handle type")
+    spmatC = Operand[SparseSpMatHandleType](-2, "sparse matrix handle type")
+    buffer = Operand[MemRefType](-1, "memref of any type values")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
+    MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
+    computeType = RequiredAttribute(TYPE_ATTR)
+
+    _computeType: TypeAttr
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        dnmatA: Value[Any],
+        dnmatB: Value[Any],
+        spmatC: Value[Any],
+        buffer: Value[Any],
+        *,
+        modeA: TransposeModeAttr | None = None,
+        modeB: TransposeModeAttr | None = None,
+        computeType: TypeAttr | Type,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.modeA = self.MODE_A_DEFAULT
+        self.modeB = self.MODE_B_DEFAULT
+        self.computeType = computeType
+        if modeA is not None or modeB is not None:
+            self._set_given(modeA=modeA, modeB=modeB)
+        try:
+            operands = (*asyncDependencies, dnmatA, dnmatB, spmatC, buffer)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 4:
+            self.expect_counts(regions=0, successors=0, operands_at_least=4)
+        if self._computeType is None:
+            raise self.missing_attribute("computeType")
+        if self.modeA is None:
+            raise self.missing_attribute("modeA")
+        if self.modeB is None:
+            raise self.missing_attribute("modeB")
+        if not isinstance(self.modeA, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self.modeB, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self._computeType, TypeAttr):
+            raise self.attribute_error("computeType", "any type attribute")
+        for index, value in enumerate(operands[0:-4]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-4].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 4, "dense tensor handle type")
+        if operands[-3].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 3, "dense tensor handle type")
+        if operands[-2].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 2, "sparse matrix handle type")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        dnmatA = p.operand()
+        modeA: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeA = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        dnmatB = p.operand()
+        modeB: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeB = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        operands = p.operand_pair()
+        attributes, buffer_type = p.attributes_then_type_of(MemRefType, cls)
+        p.expect_keyword("into")
+        computeType = p.attribute_of(TypeAttr, NONE)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(dnmatA, SparseDnTensorHandleType()),
+                p.resolve(dnmatB, SparseDnTensorHandleType()),
+                *p.resolve_pair(operands, SparseSpMatHandleType(), buffer_type),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+        if op.modeA is None:
+            op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
+        if op.modeB is None:
+            op.modeB = cls.MODE_B_DEFAULT if modeB is None else modeB
+        if op._computeType is None:
+            op._computeType = computeType
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-4]
+        )
+        p.write(f" {p.operand(self._operands[-4])}")
+        if self.modeA is not self.MODE_A_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
+        p.write(f", {p.operand(self._operands[-3])}")
+        if self.modeB is not self.MODE_B_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
+        p.write(f", {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("modeA", "modeB", "computeType"))
+        p.write(
+            f" : {p.type(self._operands[-1].type)} into {p.attribute_without_type(self._computeType)}"
+        )
+
+
+@final
+class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """How much memory a sampled product needs.
+
+    Defined by op `sddmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_modeA", "_modeB", "_computeType")
+
+    NAME = "gpu.sddmm_buffer_size"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), "async token type")
+    dnmatA = Operand[SparseDnTensorHandleType](-3, "dense tensor handle type")
+    dnmatB = Operand[SparseDnTensorHandleType](-2, "dense tensor handle type")
+    spmatC = Operand[SparseSpMatHandleType](-1, "sparse matrix handle type")
+    bufferSz = Result[IndexType](0, "index")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
+    MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
+    computeType = RequiredAttribute(TYPE_ATTR)
+
+    _computeType: TypeAttr
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        dnmatA: Value[Any],
+        dnmatB: Value[Any],
+        spmatC: Value[Any],
+        *,
+        modeA: TransposeModeAttr | None = None,
+        modeB: TransposeModeAttr | None = None,
+        computeType: TypeAttr | Type,
+        bufferSz: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.modeA = self.MODE_A_DEFAULT
+        self.modeB = self.MODE_B_DEFAULT
+        self.computeType = computeType
+        if modeA is not None or modeB is not None:
+            self._set_given(modeA=modeA, modeB=modeB)
+        bufferSz = INDEX if bufferSz is None else bufferSz
+        try:
+            operands = (*asyncDependencies, dnmatA, dnmatB, spmatC)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (bufferSz, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 3:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=3)
+        if self._computeType is None:
+            raise self.missing_attribute("computeType")
+        if self.modeA is None:
+            raise self.missing_attribute("modeA")
+        if self.modeB is None:
+            raise self.missing_attribute("modeB")
+        if not isinstance(self.modeA, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self.modeB, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self._computeType, TypeAttr):
+            raise self.attribute_error("computeType", "any type attribute")
+        for index, value in enumerate(operands[0:-3]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-3].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 3, "dense tensor handle type")
+        if operands[-2].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 2, "dense tensor handle type")
+        if operands[-1].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 1, "sparse matrix handle type")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "bufferSz")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        dnmatA = p.operand()
+        modeA: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeA = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        dnmatB = p.operand()
+        modeB: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeB = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        spmatC = p.operand()
+        attributes = p.own_attribute_dict(cls)
+        p.expect_keyword("into")
+        computeType = p.attribute_of(TypeAttr, NONE)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(dnmatA, SparseDnTensorHandleType()),
+                p.resolve(dnmatB, SparseDnTensorHandleType()),
+                p.resolve(spmatC, SparseSpMatHandleType()),
+            ),
+            (INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+        if op.modeA is None:
+            op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
+        if op.modeB is None:
+            op.modeB = cls.MODE_B_DEFAULT if modeB is None else modeB
+        if op._computeType is None:
+            op._computeType = computeType
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
+        )
+        p.write(f" {p.operand(self._operands[-3])}")
+        if self.modeA is not self.MODE_A_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
+        p.write(f", {p.operand(self._operands[-2])}")
+        if self.modeB is not self.MODE_B_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
+        p.write(f", {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("modeA", "modeB", "computeType"))
+        p.write(f" into {p.attribute_without_type(self._computeType)}")
+
+
+@final
+class SetCsrPointersOp(Operation, AsyncOpInterface):
+    """Gives a matrix of compressed rows other memory.
+
+    Defined by op `set_csr_pointers` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.set_csr_pointers"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), "async token type")
+    spmat = Operand[SparseSpMatHandleType](-4, "sparse matrix handle type")
+    positions = Operand[MemRefType](-3, "memref of any type values")
+    coordinates = Operand[MemRefType](-2, "memref of any type values")
+    values = Operand[MemRefType](-1, "memref of any type values")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        spmat: Value[Any],
+        positions: Value[Any],
+        coordinates: Value[Any],
+        values: Value[Any],
+        *,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = (*asyncDependencies, spmat, positions, coordinates, values)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 4:
+            self.expect_counts(regions=0, successors=0, operands_at_least=4)
+        for index, value in enumerate(operands[0:-4]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-4].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 4, "sparse matrix handle type")
+        if not isinstance(operands[-3].type, MemRefType):
+            raise self.operand_error(len(operands) - 3, "memref of any type values")
+        if not isinstance(operands[-2].type, MemRefType):
+            raise self.operand_error(len(operands) - 2, "memref of any type values")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        operands = p.operand_pair()
+        p.expect(",")
+        operands_ = p.operand_pair()
+        attributes, positions_type = p.attributes_then_type_of(MemRefType)
+        p.expect(",")
+        coordinates_type = p.type_of(MemRefType)
+        p.expect(",")
+        values_type = p.type_of(MemRefType)
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                *p.resolve_pair(operands, SparseSpMatHandleType(), positions_type),
+                *p.resolve_pair(operands_, coordinates_type, values_type),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-4]
+        )
+        p.write(
+            f" {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(
+            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+        )
+
+
+@final
+class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
+    """Chooses the device of what follows.
+
+    Defined by op `set_default_device` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.set_default_device"
+
+    devIndex = Operand[IntegerType](0, "32-bit signless integer")
+
+    def __init__(
+        self,
+        devIndex: Value[Any],
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init((devIndex,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        if self.regions or self._results or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
+        if operands[0].type is not I32:
+            raise self.operand_error(0, "32-bit signless integer")
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (MemoryEffect(EffectKind.WRITE),)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        attributes = p.attribute_dict()
+        devIndex = p.operand()
+        return p.build(cls, (p.resolve(devIndex, I32),), (), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" {p.operand(self._operands[0])}")
+
+
+@final
+class ShuffleOp(Operation, Pure, OpAsmOpInterface):
+    """Reads a value of another lane.
+
+    Defined by op `shuffle` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_mode",)
+
+    NAME = "gpu.shuffle"
+
+    value = Operand[IntegerType | FloatType | VectorType](
+        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+    )
+    offset = Operand[IntegerType](1, "32-bit signless integer")
+    width = Operand[IntegerType](2, "32-bit signless integer")
+    shuffleResult = Result[IntegerType | FloatType | VectorType](
+        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+    )
+    valid = Result[IntegerType](1, "1-bit signless integer")
+    mode = RequiredAttribute(SHUFFLE_MODE)
+
+    def __init__(
+        self,
+        value: Value[Any],
+        offset: Value[Any],
+        width: Value[Any],
+        *,
+        mode: ShuffleModeAttr,
+        shuffleResult: Type | None = None,
+        valid: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(mode, ShuffleModeAttr):
+            raise self.wrong_attribute("mode", mode)
+        self.mode = mode
+        try:
+            shuffleResult = value.type if shuffleResult is None else shuffleResult
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("shuffleResult", wrong, value=value) from None
+        valid = I1 if valid is None else valid
+        self._init(
+            (value, offset, width), (shuffleResult, valid), attributes=attributes, location=location
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 3:
+            self.expect_counts(regions=0, results=2, successors=0, operands=3)
+        if self.mode is None:
+            raise self.missing_attribute("mode")
+        if not isinstance(self.mode, ShuffleModeAttr):
+            raise self.attribute_error("mode", "Indexing modes supported by gpu.shuffle.")
+        if not is_any_integer_or_float_or1_d_vector(operands[0].type):
+            raise self.operand_error(
+                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+            )
+        if operands[1].type is not I32:
+            raise self.operand_error(1, "32-bit signless integer")
+        if operands[2].type is not I32:
+            raise self.operand_error(2, "32-bit signless integer")
+        if results[0].type is not operands[0].type and not is_any_integer_or_float_or1_d_vector(
+            results[0].type
+        ):
+            raise self.result_error(
+                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+            )
+        if results[1].type is not I1:
+            raise self.result_error(1, "1-bit signless integer")
+        if results[0].type is not operands[0].type:
+            raise self.predicate_error("all of {value, shuffleResult} have same type")
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "shuffleResult")
+        set_name(self._results[1], "valid")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        mode = p.attribute_or_body(ShuffleModeAttr)
+        operands = p.operand_pair()
+        p.expect(",")
+        width = p.operand()
+        attributes, value_type = p.attributes_then_type(cls)
+        op = p.build(
+            cls,
+            (*p.resolve_pair(operands, value_type, I32), p.resolve(width, I32)),
+            (value_type, I1),
+            attributes,
+        )
+        if op.mode is None:
+            op.mode = mode
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(
+            f" {p.stripped_attribute(self.mode)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self, elided=("mode",))
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+@final
+class SpgemmCopyOp(Operation, AsyncOpInterface):
+    """Takes the result of such a product.
+
+    Defined by op `spgemm_copy` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_modeA", "_modeB", "_computeType")
+
+    NAME = "gpu.spgemm_copy"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), "async token type")
+    desc = Operand[SparseSpGEMMOpHandleType](-4, "SpGEMM operation handle type")
+    spmatA = Operand[SparseSpMatHandleType](-3, "sparse matrix handle type")
+    spmatB = Operand[SparseSpMatHandleType](-2, "sparse matrix handle type")
+    spmatC = Operand[SparseSpMatHandleType](-1, "sparse matrix handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
+    MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
+    computeType = RequiredAttribute(TYPE_ATTR)
+
+    _computeType: TypeAttr
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        desc: Value[Any],
+        spmatA: Value[Any],
+        spmatB: Value[Any],
+        spmatC: Value[Any],
+        *,
+        modeA: TransposeModeAttr | None = None,
+        modeB: TransposeModeAttr | None = None,
+        computeType: TypeAttr | Type,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.modeA = self.MODE_A_DEFAULT
+        self.modeB = self.MODE_B_DEFAULT
+        self.computeType = computeType
+        if modeA is not None or modeB is not None:
+            self._set_given(modeA=modeA, modeB=modeB)
+        try:
+            operands = (*asyncDependencies, desc, spmatA, spmatB, spmatC)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 4:
+            self.expect_counts(regions=0, successors=0, operands_at_least=4)
+        if self._computeType is None:
+            raise self.missing_attribute("computeType")
+        if self.modeA is None:
+            raise self.missing_attribute("modeA")
+        if self.modeB is None:
+            raise self.missing_attribute("modeB")
+        if not isinstance(self.modeA, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self.modeB, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self._computeType, TypeAttr):
+            raise self.attribute_error("computeType", "any type attribute")
+        for index, value in enumerate(operands[0:-4]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-4].type is not SparseSpGEMMOpHandleType():
+            raise self.operand_error(len(operands) - 4, "SpGEMM operation handle type")
+        if operands[-3].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 3, "sparse matrix handle type")
+        if operands[-2].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 2, "sparse matrix handle type")
+        if operands[-1].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 1, "sparse matrix handle type")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        spmatA = p.operand()
+        modeA: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeA = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        spmatB = p.operand()
+        modeB: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeB = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        spmatC = p.operand()
+        p.expect(",")
+        desc = p.operand()
+        attributes = p.own_attribute_dict(cls)
+        p.expect(":")
+        computeType = p.attribute_of(TypeAttr, NONE)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(desc, SparseSpGEMMOpHandleType()),
+                p.resolve(spmatA, SparseSpMatHandleType()),
+                p.resolve(spmatB, SparseSpMatHandleType()),
+                p.resolve(spmatC, SparseSpMatHandleType()),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+        if op.modeA is None:
+            op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
+        if op.modeB is None:
+            op.modeB = cls.MODE_B_DEFAULT if modeB is None else modeB
+        if op._computeType is None:
+            op._computeType = computeType
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-4]
+        )
+        p.write(f" {p.operand(self._operands[-3])}")
+        if self.modeA is not self.MODE_A_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
+        p.write(f", {p.operand(self._operands[-2])}")
+        if self.modeB is not self.MODE_B_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
+        p.write(f", {p.operand(self._operands[-1])}, {p.operand(self._operands[-4])}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("modeA", "modeB", "computeType"))
+        p.write(f" : {p.attribute_without_type(self._computeType)}")
+
+
+@final
+class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """Describes a product of sparse matrices.
+
+    Defined by op `spgemm_create_descr` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.spgemm_create_descr"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), "async token type")
+    desc = Result[SparseSpGEMMOpHandleType](0, "SpGEMM operation handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]] = (),
+        *,
+        desc: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        desc = SparseSpGEMMOpHandleType() if desc is None else desc
+        try:
+            operands = tuple(asyncDependencies)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (desc, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors:
+            self.expect_counts(regions=0, results_at_least=1, successors=0)
+        for index, value in enumerate(operands):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if results[0].type is not SparseSpGEMMOpHandleType():
+            raise self.result_error(0, "SpGEMM operation handle type")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "desc")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        attributes = p.attribute_dict()
+        return p.build(
+            cls,
+            tuple([p.resolve(each, AsyncTokenType()) for each in asyncDependencies]),
+            (SparseSpGEMMOpHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
+    """Drops the description.
+
+    Defined by op `spgemm_destroy_descr` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.spgemm_destroy_descr"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
+    desc = Operand[SparseSpGEMMOpHandleType](-1, "SpGEMM operation handle type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        desc: Value[Any],
+        *,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = (*asyncDependencies, desc)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, successors=0, operands_at_least=1)
+        for index, value in enumerate(operands[0:-1]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-1].type is not SparseSpGEMMOpHandleType():
+            raise self.operand_error(len(operands) - 1, "SpGEMM operation handle type")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        desc = p.operand()
+        attributes = p.attribute_dict()
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(desc, SparseSpGEMMOpHandleType()),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-1]
+        )
+        p.write(f" {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """A step of a product of sparse matrices.
+
+    Defined by op `spgemm_work_estimation_or_compute` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_modeA", "_modeB", "_computeType", "_kind")
+
+    NAME = "gpu.spgemm_work_estimation_or_compute"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), "async token type")
+    desc = Operand[SparseSpGEMMOpHandleType](-6, "SpGEMM operation handle type")
+    spmatA = Operand[SparseSpMatHandleType](-5, "sparse matrix handle type")
+    spmatB = Operand[SparseSpMatHandleType](-4, "sparse matrix handle type")
+    spmatC = Operand[SparseSpMatHandleType](-3, "sparse matrix handle type")
+    bufferSz = Operand[IndexType](-2, "index")
+    buffer = Operand[MemRefType](-1, "memref of any type values")
+    bufferSzNew = Result[IndexType](0, "index")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
+    MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
+    computeType = RequiredAttribute(TYPE_ATTR)
+    kind = RequiredAttribute(SP_GEMM_WORK_ESTIMATION_OR_COMPUTE_KIND)
+
+    _computeType: TypeAttr
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        desc: Value[Any],
+        spmatA: Value[Any],
+        spmatB: Value[Any],
+        spmatC: Value[Any],
+        bufferSz: Value[Any],
+        buffer: Value[Any],
+        *,
+        modeA: TransposeModeAttr | None = None,
+        modeB: TransposeModeAttr | None = None,
+        computeType: TypeAttr | Type,
+        kind: SpGEMMWorkEstimationOrComputeKindAttr,
+        bufferSzNew: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.modeA = self.MODE_A_DEFAULT
+        self.modeB = self.MODE_B_DEFAULT
+        self.computeType = computeType
+        if not isinstance(kind, SpGEMMWorkEstimationOrComputeKindAttr):
+            raise self.wrong_attribute("kind", kind)
+        self.kind = kind
+        if modeA is not None or modeB is not None:
+            self._set_given(modeA=modeA, modeB=modeB)
+        bufferSzNew = INDEX if bufferSzNew is None else bufferSzNew
+        try:
+            operands = (*asyncDependencies, desc, spmatA, spmatB, spmatC, bufferSz, buffer)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (bufferSzNew, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 6:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
+        if self._computeType is None:
+            raise self.missing_attribute("computeType")
+        if self.kind is None:
+            raise self.missing_attribute("kind")
+        if self.modeA is None:
+            raise self.missing_attribute("modeA")
+        if self.modeB is None:
+            raise self.missing_attribute("modeB")
+        if not isinstance(self.modeA, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self.modeB, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self._computeType, TypeAttr):
+            raise self.attribute_error("computeType", "any type attribute")
+        if not isinstance(self.kind, SpGEMMWorkEstimationOrComputeKindAttr):
+            raise self.attribute_error(
+                "kind",
+                "choose whether spgemm_work_estimation_or_compute does work estimation or compute",
+            )
+        for index, value in enumerate(operands[0:-6]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-6].type is not SparseSpGEMMOpHandleType():
+            raise self.operand_error(len(operands) - 6, "SpGEMM operation handle type")
+        if operands[-5].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 5, "sparse matrix handle type")
+        if operands[-4].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 4, "sparse matrix handle type")
+        if operands[-3].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 3, "sparse matrix handle type")
+        if operands[-2].type is not INDEX:
+            raise self.operand_error(len(operands) - 2, "index")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "bufferSzNew")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        p.expect("{")
+        kind = p.attribute_or_body(SpGEMMWorkEstimationOrComputeKindAttr)
+        p.expect("}")
+        spmatA = p.operand()
+        modeA: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeA = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        spmatB = p.operand()
+        modeB: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeB = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        spmatC = p.operand()
+        p.expect(",")
+        desc = p.operand()
+        p.expect(",")
+        operands = p.operand_pair()
+        attributes = p.own_attribute_dict(cls)
+        p.expect(":")
+        computeType = p.attribute_of(TypeAttr, NONE)
+        p.expect_keyword("into")
+        buffer_type = p.type_of(MemRefType)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(desc, SparseSpGEMMOpHandleType()),
+                p.resolve(spmatA, SparseSpMatHandleType()),
+                p.resolve(spmatB, SparseSpMatHandleType()),
+                p.resolve(spmatC, SparseSpMatHandleType()),
+                *p.resolve_pair(operands, INDEX, buffer_type),
+            ),
+            (INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+        if op.modeA is None:
+            op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
+        if op.modeB is None:
+            op.modeB = cls.MODE_B_DEFAULT if modeB is None else modeB
+        if op._computeType is None:
+            op._computeType = computeType
+        if op.kind is None:
+            op.kind = kind
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
+        )
+        p.write(f"{{{p.stripped_attribute(self.kind)}}} {p.operand(self._operands[-5])}")
+        if self.modeA is not self.MODE_A_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
+        p.write(f", {p.operand(self._operands[-4])}")
+        if self.modeB is not self.MODE_B_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
+        p.write(
+            f", {p.operand(self._operands[-3])}, {p.operand(self._operands[-6])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self, elided=("modeA", "modeB", "computeType", "kind"))
+        p.write(
+            f" : {p.attribute_without_type(self._computeType)} into {p.type(self._operands[-1].type)}"
+        )
+
+
+@final
+class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """Size of a sparse matrix.
+
+    Defined by op `spmat_get_size` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.spmat_get_size"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
+    spmat = Operand[SparseSpMatHandleType](-1, "sparse matrix handle type")
+    rows = Result[IndexType](0, "index")
+    cols = Result[IndexType](1, "index")
+    nnz = Result[IndexType](2, "index")
+    asyncToken = OptionalResult[AsyncTokenType](slice(3, None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        spmat: Value[Any],
+        *,
+        rows: Type | None = None,
+        cols: Type | None = None,
+        nnz: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        rows = INDEX if rows is None else rows
+        cols = INDEX if cols is None else cols
+        nnz = INDEX if nnz is None else nnz
+        try:
+            operands = (*asyncDependencies, spmat)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (rows, cols, nnz, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 3 or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, results_at_least=3, successors=0, operands_at_least=1)
+        for index, value in enumerate(operands[0:-1]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-1].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 1, "sparse matrix handle type")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+        if results[1].type is not INDEX:
+            raise self.result_error(1, "index")
+        if results[2].type is not INDEX:
+            raise self.result_error(2, "index")
+        for index, value in enumerate(results[3:], 3):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[3] if not len(self._results) < 4 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "rows")
+        set_name(self._results[1], "cols")
+        set_name(self._results[2], "nnz")
+        for value in self._results[3:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        spmat = p.operand()
+        attributes = p.attribute_dict()
+        return p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(spmat, SparseSpMatHandleType()),
+            ),
+            (INDEX, INDEX, INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[3:]), None), self._operands[0:-1]
+        )
+        p.write(f" {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
+    """Product of a sparse and a dense matrix.
+
+    Defined by op `spmm` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_modeA", "_modeB", "_computeType", "_operand_segment_sizes")
+
+    NAME = "gpu.spmm"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
+    spmatA = Operand[SparseSpMatHandleType](Segment(1), "sparse matrix handle type")
+    dnmatB = Operand[SparseDnTensorHandleType](Segment(2), "dense tensor handle type")
+    dnmatC = Operand[SparseDnTensorHandleType](Segment(3), "dense tensor handle type")
+    buffers = VariadicOperand[MemRefType](Segment(4), "memref of any type values")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
+    MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
+    computeType = RequiredAttribute(TYPE_ATTR)
+    operand_segment_sizes = SegmentSizes(5)
+
+    _computeType: TypeAttr
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        spmatA: Value[Any],
+        dnmatB: Value[Any],
+        dnmatC: Value[Any],
+        buffers: Sequence[Value[Any]] = (),
+        *,
+        modeA: TransposeModeAttr | None = None,
+        modeB: TransposeModeAttr | None = None,
+        computeType: TypeAttr | Type,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.modeA = self.MODE_A_DEFAULT
+        self.modeB = self.MODE_B_DEFAULT
+        self.computeType = computeType
+        if modeA is not None or modeB is not None:
+            self._set_given(modeA=modeA, modeB=modeB)
+        try:
+            operands = (*asyncDependencies, spmatA, dnmatB, dnmatC, *buffers)
+            self._operand_segment_sizes = (len(asyncDependencies), 1, 1, 1, len(buffers))
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies, buffers=buffers) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 3:
+            self.expect_counts(regions=0, successors=0, operands_at_least=3)
+        verify_attr_sized_operand_segments(self, (False, True, True, True, False))
+        if self._computeType is None:
+            raise self.missing_attribute("computeType")
+        if self.modeA is None:
+            raise self.missing_attribute("modeA")
+        if self.modeB is None:
+            raise self.missing_attribute("modeB")
+        if not isinstance(self.modeA, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self.modeB, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self._computeType, TypeAttr):
+            raise self.attribute_error("computeType", "any type attribute")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
+            if value.type is not SparseSpMatHandleType():
+                raise self.operand_error(index, "sparse matrix handle type")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
+            if value.type is not SparseDnTensorHandleType():
+                raise self.operand_error(index, "dense tensor handle type")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
+            if value.type is not SparseDnTensorHandleType():
+                raise self.operand_error(index, "dense tensor handle type")
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
+            if not isinstance(value.type, MemRefType):
+                raise self.operand_error(index, "variadic of memref of any type values")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        spmatA = p.operand()
+        modeA: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeA = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        dnmatB = p.operand()
+        modeB: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeB = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        dnmatC = p.operand()
+        p.expect(",")
+        buffers_at = p.next_start()
+        buffers = p.operand_list()
+        attributes = p.own_attribute_dict(cls)
+        p.expect(":")
+        buffers_types = p.type_list()
+        p.expect_keyword("into")
+        computeType = p.attribute_of(TypeAttr, NONE)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(spmatA, SparseSpMatHandleType()),
+                p.resolve(dnmatB, SparseDnTensorHandleType()),
+                p.resolve(dnmatC, SparseDnTensorHandleType()),
+                *p.resolve_all(buffers, buffers_types, buffers_at),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+        if op.modeA is None:
+            op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
+        if op.modeB is None:
+            op.modeB = cls.MODE_B_DEFAULT if modeB is None else modeB
+        if op._computeType is None:
+            op._computeType = computeType
+        op._operand_segment_sizes = (len(asyncDependencies), 1, 1, 1, len(buffers))
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p,
+            self,
+            next((value.type for value in self._results), None),
+            self._operands[segment(self._operand_segment_sizes, 0)],
+        )
+        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}")
+        if self.modeA is not self.MODE_A_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
+        p.write(f", {p.operand(self._operands[segment(self._operand_segment_sizes, 2)][0])}")
+        if self.modeB is not self.MODE_B_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
+        p.write(
+            f", {p.operand(self._operands[segment(self._operand_segment_sizes, 3)][0])}, {p.operands(self._operands[segment(self._operand_segment_sizes, 4)])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self, elided=("modeA", "modeB", "computeType", "operandSegmentSizes"))
+        p.write(
+            f" : {p.types_of(self._operands[segment(self._operand_segment_sizes, 4)])} into {p.attribute_without_type(self._computeType)}"
+        )
+
+
+@final
+class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpAsmOpInterface):
+    """How much memory a product with a dense matrix needs.
+
+    Defined by op `spmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_modeA", "_modeB", "_computeType", "_result_segment_sizes")
+
+    NAME = "gpu.spmm_buffer_size"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), "async token type")
+    spmatA = Operand[SparseSpMatHandleType](-3, "sparse matrix handle type")
+    dnmatB = Operand[SparseDnTensorHandleType](-2, "dense tensor handle type")
+    dnmatC = Operand[SparseDnTensorHandleType](-1, "dense tensor handle type")
+    bufferSzs = VariadicResult[IndexType](Segment(0), "index")
+    asyncToken = OptionalResult[AsyncTokenType](Segment(1), "async token type")
+    MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
+    MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeB = DefaultAttribute(TRANSPOSE_MODE, MODE_B_DEFAULT)
+    computeType = RequiredAttribute(TYPE_ATTR)
+    result_segment_sizes = SegmentSizes(2)
+
+    _computeType: TypeAttr
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        spmatA: Value[Any],
+        dnmatB: Value[Any],
+        dnmatC: Value[Any],
+        *,
+        modeA: TransposeModeAttr | None = None,
+        modeB: TransposeModeAttr | None = None,
+        computeType: TypeAttr | Type,
+        bufferSzs: Sequence[Type],
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.modeA = self.MODE_A_DEFAULT
+        self.modeB = self.MODE_B_DEFAULT
+        self.computeType = computeType
+        if modeA is not None or modeB is not None:
+            self._set_given(modeA=modeA, modeB=modeB)
+        if not all_types(bufferSzs):
+            raise self._wrong_type("bufferSzs", bufferSzs)
+        try:
+            operands = (*asyncDependencies, spmatA, dnmatB, dnmatC)
+            self._result_segment_sizes = (len(bufferSzs), 0 if asyncToken is None else 1)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*bufferSzs, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 3:
+            self.expect_counts(regions=0, successors=0, operands_at_least=3)
+        verify_attr_sized_result_segments(self, (False, False))
+        if self._computeType is None:
+            raise self.missing_attribute("computeType")
+        if self.modeA is None:
+            raise self.missing_attribute("modeA")
+        if self.modeB is None:
+            raise self.missing_attribute("modeB")
+        if not isinstance(self.modeA, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self.modeB, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self._computeType, TypeAttr):
+            raise self.attribute_error("computeType", "any type attribute")
+        for index, value in enumerate(operands[0:-3]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-3].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 3, "sparse matrix handle type")
+        if operands[-2].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 2, "dense tensor handle type")
+        if operands[-1].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 1, "dense tensor handle type")
+        for index, value in numbered(results, segment(self._result_segment_sizes, 0)):
+            if value.type is not INDEX:
+                raise self.result_error(index, "variadic of index")
+        for index, value in numbered(results, segment(self._result_segment_sizes, 1)):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+        if len(results[segment(self._result_segment_sizes, 1)]) > 1:
+            raise self.group_error(
+                "result",
+                segment(self._result_segment_sizes, 1).start,
+                len(results[segment(self._result_segment_sizes, 1)]),
+            )
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = first_or_none(self._results[segment(self._result_segment_sizes, 1)])
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        for value in self._results[segment(self._result_segment_sizes, 0)][:1]:
+            set_name(value, "bufferSzs")
+        for value in self._results[segment(self._result_segment_sizes, 1)][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        spmatA = p.operand()
+        modeA: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeA = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        dnmatB = p.operand()
+        modeB: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeB = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        dnmatC = p.operand()
+        attributes = p.own_attribute_dict(cls)
+        p.expect(":")
+        bufferSzs_types = p.type_list()
+        p.expect_keyword("into")
+        computeType = p.attribute_of(TypeAttr, NONE)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(spmatA, SparseSpMatHandleType()),
+                p.resolve(dnmatB, SparseDnTensorHandleType()),
+                p.resolve(dnmatC, SparseDnTensorHandleType()),
+            ),
+            (*bufferSzs_types, *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+        if op.modeA is None:
+            op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
+        if op.modeB is None:
+            op.modeB = cls.MODE_B_DEFAULT if modeB is None else modeB
+        if op._computeType is None:
+            op._computeType = computeType
+        op._result_segment_sizes = (len(bufferSzs_types), 0 if asyncToken_type is None else 1)
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p,
+            self,
+            next(
+                (value.type for value in self._results[segment(self._result_segment_sizes, 1)]),
+                None,
+            ),
+            self._operands[0:-3],
+        )
+        p.write(f" {p.operand(self._operands[-3])}")
+        if self.modeA is not self.MODE_A_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
+        p.write(f", {p.operand(self._operands[-2])}")
+        if self.modeB is not self.MODE_B_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
+        p.write(f", {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("modeA", "modeB", "computeType", "resultSegmentSizes"))
+        p.write(
+            f" : {p.types_of(self._results[segment(self._result_segment_sizes, 0)])} into {p.attribute_without_type(self._computeType)}"
+        )
+
+
+@final
+class SpmvOp(Operation, AsyncOpInterface):
+    """Product of a sparse matrix and a vector.
+
+    Defined by op `spmv` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_modeA", "_computeType")
+
+    NAME = "gpu.spmv"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), "async token type")
+    spmatA = Operand[SparseSpMatHandleType](-4, "sparse matrix handle type")
+    dnX = Operand[SparseDnTensorHandleType](-3, "dense tensor handle type")
+    dnY = Operand[SparseDnTensorHandleType](-2, "dense tensor handle type")
+    buffer = Operand[MemRefType](-1, "memref of any type values")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
+    computeType = RequiredAttribute(TYPE_ATTR)
+
+    _computeType: TypeAttr
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        spmatA: Value[Any],
+        dnX: Value[Any],
+        dnY: Value[Any],
+        buffer: Value[Any],
+        *,
+        modeA: TransposeModeAttr | None = None,
+        computeType: TypeAttr | Type,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.modeA = self.MODE_A_DEFAULT
+        self.computeType = computeType
+        if modeA is not None:
+            self._set_given(modeA=modeA)
+        try:
+            operands = (*asyncDependencies, spmatA, dnX, dnY, buffer)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors or len(operands) < 4:
+            self.expect_counts(regions=0, successors=0, operands_at_least=4)
+        if self._computeType is None:
+            raise self.missing_attribute("computeType")
+        if self.modeA is None:
+            raise self.missing_attribute("modeA")
+        if not isinstance(self.modeA, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self._computeType, TypeAttr):
+            raise self.attribute_error("computeType", "any type attribute")
+        for index, value in enumerate(operands[0:-4]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-4].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 4, "sparse matrix handle type")
+        if operands[-3].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 3, "dense tensor handle type")
+        if operands[-2].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 2, "dense tensor handle type")
+        if not isinstance(operands[-1].type, MemRefType):
+            raise self.operand_error(len(operands) - 1, "memref of any type values")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        spmatA = p.operand()
+        modeA: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeA = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        operands = p.operand_pair()
+        p.expect(",")
+        buffer = p.operand()
+        attributes, buffer_type = p.attributes_then_type_of(MemRefType, cls)
+        p.expect_keyword("into")
+        computeType = p.attribute_of(TypeAttr, NONE)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(spmatA, SparseSpMatHandleType()),
+                *p.resolve_pair(operands, SparseDnTensorHandleType(), SparseDnTensorHandleType()),
+                p.resolve(buffer, buffer_type),
+            ),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+        if op.modeA is None:
+            op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
+        if op._computeType is None:
+            op._computeType = computeType
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands[0:-4]
+        )
+        p.write(f" {p.operand(self._operands[-4])}")
+        if self.modeA is not self.MODE_A_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
+        p.write(
+            f", {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+        )
+        if self._attributes:
+            p.attribute_dict(self, elided=("modeA", "computeType"))
+        p.write(
+            f" : {p.type(self._operands[-1].type)} into {p.attribute_without_type(self._computeType)}"
+        )
+
+
+@final
+class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
+    """How much memory a product of matrix and vector needs.
+
+    Defined by op `spmv_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_modeA", "_computeType")
+
+    NAME = "gpu.spmv_buffer_size"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), "async token type")
+    spmatA = Operand[SparseSpMatHandleType](-3, "sparse matrix handle type")
+    dnX = Operand[SparseDnTensorHandleType](-2, "dense tensor handle type")
+    dnY = Operand[SparseDnTensorHandleType](-1, "dense tensor handle type")
+    bufferSz = Result[IndexType](0, "index")
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
+    modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
+    computeType = RequiredAttribute(TYPE_ATTR)
+
+    _computeType: TypeAttr
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]],
+        spmatA: Value[Any],
+        dnX: Value[Any],
+        dnY: Value[Any],
+        *,
+        modeA: TransposeModeAttr | None = None,
+        computeType: TypeAttr | Type,
+        bufferSz: Type | None = None,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.modeA = self.MODE_A_DEFAULT
+        self.computeType = computeType
+        if modeA is not None:
+            self._set_given(modeA=modeA)
+        bufferSz = INDEX if bufferSz is None else bufferSz
+        try:
+            operands = (*asyncDependencies, spmatA, dnX, dnY)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (bufferSz, *(() if asyncToken is None else (asyncToken,))),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) < 1 or self._successors or len(operands) < 3:
+            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=3)
+        if self._computeType is None:
+            raise self.missing_attribute("computeType")
+        if self.modeA is None:
+            raise self.missing_attribute("modeA")
+        if not isinstance(self.modeA, TransposeModeAttr):
+            raise self.attribute_error(
+                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
+            )
+        if not isinstance(self._computeType, TypeAttr):
+            raise self.attribute_error("computeType", "any type attribute")
+        for index, value in enumerate(operands[0:-3]):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        if operands[-3].type is not SparseSpMatHandleType():
+            raise self.operand_error(len(operands) - 3, "sparse matrix handle type")
+        if operands[-2].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 2, "dense tensor handle type")
+        if operands[-1].type is not SparseDnTensorHandleType():
+            raise self.operand_error(len(operands) - 1, "dense tensor handle type")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+        for index, value in enumerate(results[1:], 1):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        set_name(self._results[0], "bufferSz")
+        for value in self._results[1:][:1]:
+            set_name(value, "asyncToken")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        spmatA = p.operand()
+        modeA: TransposeModeAttr | None = None
+        if p.accept("{"):
+            modeA = p.attribute_or_body(TransposeModeAttr)
+            p.expect("}")
+        p.expect(",")
+        operands = p.operand_pair()
+        attributes = p.own_attribute_dict(cls)
+        p.expect_keyword("into")
+        computeType = p.attribute_of(TypeAttr, NONE)
+        op = p.build(
+            cls,
+            (
+                *[p.resolve(each, AsyncTokenType()) for each in asyncDependencies],
+                p.resolve(spmatA, SparseSpMatHandleType()),
+                *p.resolve_pair(operands, SparseDnTensorHandleType(), SparseDnTensorHandleType()),
+            ),
+            (INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
+            attributes,
+        )
+        if op.modeA is None:
+            op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
+        if op._computeType is None:
+            op._computeType = computeType
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
+        )
+        p.write(f" {p.operand(self._operands[-3])}")
+        if self.modeA is not self.MODE_A_DEFAULT:
+            p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
+        p.write(f", {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("modeA", "computeType"))
+        p.write(f" into {p.attribute_without_type(self._computeType)}")
+
+
+@final
+class SubgroupBroadcastOp(
+    Operation, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable
+):
+    """The value of one lane, for all.
+
+    Not ported: folder, interface InferIntRangeInterface, interface ConditionallySpeculatable.
+
+    Defined by op `subgroup_broadcast` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_broadcast_type",)
+
+    NAME = "gpu.subgroup_broadcast"
+
+    src = Operand[Any](0, "any type")
+    lane = OptionalOperand[IntegerType](slice(1, None), "32-bit signless integer")
+    result = Result[Any](0, "any type")
+    broadcast_type = RequiredAttribute(BROADCAST_TYPE)
+
+    def __init__(
+        self,
+        src: Value[Any],
+        lane: Value[Any] | None = None,
+        *,
+        broadcast_type: BroadcastTypeAttr,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(broadcast_type, BroadcastTypeAttr):
+            raise self.wrong_attribute("broadcast_type", broadcast_type)
+        self.broadcast_type = broadcast_type
+        try:
+            result = src.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, src=src) from None
+        self._init(
+            (src, *(() if lane is None else (lane,))),
+            (result,),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
+        if self.broadcast_type is None:
+            raise self.missing_attribute("broadcast_type")
+        if not isinstance(self.broadcast_type, BroadcastTypeAttr):
+            raise self.attribute_error("broadcast_type", "a lane to broadcast from")
+        for index, value in enumerate(operands[1:], 1):
+            if value.type is not I32:
+                raise self.operand_error(index, "32-bit signless integer")
+        if operands[0].type is not results[0].type:
+            raise self.predicate_error("all of {result, src} have same type")
+        verify_elementwise(self)
+        lane: Any = self._operands[1] if not len(self._operands) < 2 else None
+        broadcast_type: Any = self.broadcast_type
+        if broadcast_type.value == BroadcastTypeKind.first_active_lane and lane is not None:
+            raise self.error("lane can only be specified for `specific_lane` broadcast")
+        if broadcast_type.value == BroadcastTypeKind.specific_lane and lane is None:
+            raise self.error("lane must be specified for `specific_lane` broadcast")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        src = p.operand()
+        p.expect(",")
+        broadcast_type = p.attribute_or_body(BroadcastTypeAttr)
+        lane = p.optional_operand()
+        if lane is not None:
+            pass
+        attributes, result_type = p.attributes_then_type(cls)
+        op = p.build(
+            cls,
+            (p.resolve(src, result_type), *(() if lane is None else (p.resolve(lane, I32),))),
+            (result_type,),
+            attributes,
+        )
+        if op.broadcast_type is None:
+            op.broadcast_type = broadcast_type
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}, {p.stripped_attribute(self.broadcast_type)}")
+        if self._operands[1:]:
+            p.write(f" {p.operands(self._operands[1:])}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("broadcast_type",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+@final
+class SubgroupIdOp(Operation, Pure):
+    """Number of the subgroup within its block.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `subgroup_id` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_upper_bound",)
+
+    NAME = "gpu.subgroup_id"
+
+    result = Result[IndexType](0, "index")
+    upper_bound = OptionalAttribute(INDEX_ATTR)
+
+    _upper_bound: IntegerAttr | None
+
+    def __init__(
+        self,
+        *,
+        upper_bound: IntegerAttr | int | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._upper_bound = None
+        if upper_bound is not None:
+            self._set_given(upper_bound=upper_bound)
+        result = INDEX if result is None else result
+        self._init((), (result,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or self._operands:
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
+        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
+            raise self.attribute_error("upper_bound", "index attribute")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        upper_bound: IntegerAttr | None = None
+        if p.accept_keyword("upper_bound"):
+            upper_bound = p.attribute_of(IntegerAttr, INDEX)
+        attributes, result_type = p.attributes_then_type_of(IndexType, cls)
+        op = p.build(cls, (), (result_type,), attributes)
+        if op._upper_bound is None:
+            op._upper_bound = upper_bound
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._upper_bound is not None:
+            p.write(f" upper_bound {p.attribute_without_type(self._upper_bound)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("upper_bound",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+@final
+class SubgroupMmaComputeOp(Operation, Pure):
+    """Product and sum of such matrices.
+
+    Defined by op `subgroup_mma_compute` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_a_transpose", "_b_transpose")
+
+    NAME = "gpu.subgroup_mma_compute"
+
+    opA = Operand[Any](
+        0,
+        "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
+    )
+    opB = Operand[Any](
+        1,
+        "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
+    )
+    opC = Operand[Any](
+        2,
+        "gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
+    )
+    res = Result[Any](0, "MMAMatrix type")
+    a_transpose = UnitAttribute("unit attribute")
+    b_transpose = UnitAttribute("unit attribute")
+
+    _a_transpose: UnitAttr | None
+    _b_transpose: UnitAttr | None
+
+    def __init__(
+        self,
+        opA: Value[Any],
+        opB: Value[Any],
+        opC: Value[Any],
+        *,
+        a_transpose: UnitAttr | bool | None = None,
+        b_transpose: UnitAttr | bool | None = None,
+        res: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._a_transpose = UNIT if a_transpose else None
+        self._b_transpose = UNIT if b_transpose else None
+        try:
+            res = opC.type if res is None else res
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("res", wrong, opC=opC) from None
+        self._init((opA, opB, opC), (res,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+            self.expect_counts(regions=0, results=1, successors=0, operands=3)
+        if self._a_transpose is not None and self._a_transpose is not UNIT:
+            raise self.attribute_error("a_transpose", "unit attribute")
+        if self._b_transpose is not None and self._b_transpose is not UNIT:
+            raise self.attribute_error("b_transpose", "unit attribute")
+        if not is_gpu_mma_matrix_of8_bit_(operands[0].type):
+            raise self.operand_error(
+                0,
+                "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
+            )
+        if operands[1].type is not operands[0].type and not is_gpu_mma_matrix_of8_bit_(
+            operands[1].type
+        ):
+            raise self.operand_error(
+                1,
+                "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
+            )
+        if not is_gpu_mma_matrix_of32_bit(operands[2].type):
+            raise self.operand_error(
+                2,
+                "gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
+            )
+        if not isinstance(results[0].type, MatrixType):
+            raise self.result_error(0, "MMAMatrix type")
+        if results[0].type is not operands[2].type:
+            raise self.predicate_error("all of {opC, res} have same type")
+        hooks.verify_mma_compute(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        p.expect(",")
+        opC = p.operand()
+        attributes, opA_type = p.attributes_then_type(cls)
+        p.expect(",")
+        opB_type = p.type()
+        p.expect("->")
+        res_type = p.type()
+        return p.build(
+            cls,
+            (*p.resolve_pair(operands, opA_type, opB_type), p.resolve(opC, res_type)),
+            (res_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(
+            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+        )
+        if self._attributes or self._a_transpose is not None or self._b_transpose is not None:
+            p.attribute_dict(self)
+        p.write(
+            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+        )
+
+
+@final
+class SubgroupMmaConstantMatrixOp(Operation, Pure):
+    """Such a matrix of one value.
+
+    Defined by op `subgroup_mma_constant_matrix` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.subgroup_mma_constant_matrix"
+
+    value = Operand[IntegerType | Float16Type | Float32Type](
+        0,
+        "8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float",
+    )
+    res = Result[Any](0, "MMAMatrix type")
+
+    def __init__(
+        self,
+        value: Value[Any],
+        *,
+        res: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init((value,), (res,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
+        if operands[0].type is not SI8 and not is_any_of_si8_ui8_i32_f16_f32(operands[0].type):
+            raise self.operand_error(
+                0,
+                "8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float",
+            )
+        if not isinstance(results[0].type, MatrixType):
+            raise self.result_error(0, "MMAMatrix type")
+        try:
+            violated = operands[0].type is not results[0].type.element_type
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.predicate_error("value type matches element type of mma_matrix")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        value = p.operand()
+        attributes, res_type = p.attributes_then_type()
+        if not isinstance(res_type, MatrixType):
+            raise p.operand_type_error("res", "MMAMatrix type", res_type)
+        try:
+            value_type = res_type.element_type
+        except UNCOMPUTABLE as wrong:
+            raise p.no_such_type("value", wrong) from None
+        return p.build(cls, (p.resolve(value, value_type),), (res_type,), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+@final
+class SubgroupMmaElementwiseOp(Operation, Pure):
+    """Computes on such matrices, element by element.
+
+    Defined by op `subgroup_mma_elementwise` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_opType",)
+
+    NAME = "gpu.subgroup_mma_elementwise"
+
+    args = VariadicOperand[Any](slice(None), "MMAMatrix type")
+    res = Result[Any](0, "MMAMatrix type")
+    opType = RequiredAttribute(MMA_ELEMENT_WISE)
+
+    def __init__(
+        self,
+        args: Sequence[Value[Any]] = (),
+        *,
+        opType: MMAElementWiseAttr,
+        res: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(opType, MMAElementWiseAttr):
+            raise self.wrong_attribute("opType", opType)
+        self.opType = opType
+        try:
+            operands = tuple(args)
+        except TypeError:
+            raise self.no_sequence(args=args) from None
+        self._init(operands, (res,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors:
+            self.expect_counts(regions=0, results=1, successors=0)
+        if self.opType is None:
+            raise self.missing_attribute("opType")
+        if not isinstance(self.opType, MMAElementWiseAttr):
+            raise self.attribute_error("opType", "elementwise operation to apply to mma matrix")
+        for index, value in enumerate(operands):
+            if not isinstance(value.type, MatrixType):
+                raise self.operand_error(index, "variadic of MMAMatrix type")
+        if not isinstance(results[0].type, MatrixType):
+            raise self.result_error(0, "MMAMatrix type")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        opType = p.attribute_or_body(MMAElementWiseAttr)
+        args_at = p.next_start()
+        args = p.operand_list()
+        attributes = p.own_attribute_dict(cls)
+        p.expect(":")
+        function_type = p.functional_type()
+        op = p.build(
+            cls,
+            p.resolve_all(args, function_type.inputs, args_at),
+            function_type.results,
+            attributes,
+        )
+        if op.opType is None:
+            op.opType = opType
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.stripped_attribute(self.opType)} {p.operands(self._operands)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("opType",))
+        p.write(f" : {p.functional_type(self._operands, (self._results[0],))}")
+
+
+@final
+class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
+    """One element of those that this lane holds.
+
+    Defined by op `subgroup_mma_extract_thread_local` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.subgroup_mma_extract_thread_local"
+
+    matrix = Operand[Any](0, "MMAMatrix type")
+    indices = VariadicOperand[IndexType](slice(1, None), "index")
+    res = Result[IntegerType | FloatType](0, "Integer or Float")
+
+    def __init__(
+        self,
+        matrix: Value[Any],
+        indices: Sequence[Value[Any]] = (),
+        *,
+        res: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            res = matrix.type.element_type if res is None else res
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("res", wrong, matrix=matrix) from None
+        try:
+            operands = (matrix, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
+        self._init(operands, (res,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
+        if not isinstance(operands[0].type, MatrixType):
+            raise self.operand_error(0, "MMAMatrix type")
+        for index, value in enumerate(operands[1:], 1):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "variadic of index")
+        if not is_any_integer_or_float(results[0].type):
+            raise self.result_error(0, "Integer or Float")
+        try:
+            violated = results[0].type is not operands[0].type.element_type
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.predicate_error("value type matches element type of mma_matrix")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        matrix = p.operand()
+        indices = p.bracketed_operands()
+        attributes, matrix_type = p.attributes_then_type()
+        p.expect("->")
+        res_type = p.type()
+        return p.build(
+            cls,
+            (p.resolve(matrix, matrix_type), *[p.resolve(each, INDEX) for each in indices]),
+            (res_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+
+
+@final
+class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
+    """The matrix with one element of this lane changed.
+
+    Defined by op `subgroup_mma_insert_thread_local` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.subgroup_mma_insert_thread_local"
+
+    value = Operand[IntegerType | FloatType](0, "Integer or Float")
+    matrix = Operand[Any](1, "MMAMatrix type")
+    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    res = Result[Any](0, "MMAMatrix type")
+
+    def __init__(
+        self,
+        value: Value[Any],
+        matrix: Value[Any],
+        indices: Sequence[Value[Any]] = (),
+        *,
+        res: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = (value, matrix, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
+        self._init(operands, (res,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
+        if not is_any_integer_or_float(operands[0].type):
+            raise self.operand_error(0, "Integer or Float")
+        if not isinstance(operands[1].type, MatrixType):
+            raise self.operand_error(1, "MMAMatrix type")
+        for index, value in enumerate(operands[2:], 2):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "variadic of index")
+        if not isinstance(results[0].type, MatrixType):
+            raise self.result_error(0, "MMAMatrix type")
+        try:
+            violated = operands[0].type is not operands[1].type.element_type
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.predicate_error("value type matches element type of mma_matrix")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        indices = p.bracketed_operands()
+        attributes, value_type = p.attributes_then_type()
+        p.expect(",")
+        matrix_type = p.type()
+        p.expect("->")
+        res_type = p.type()
+        return p.build(
+            cls,
+            (
+                *p.resolve_pair(operands, value_type, matrix_type),
+                *[p.resolve(each, INDEX) for each in indices],
+            ),
+            (res_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(
+            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(
+            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+        )
+
+
+@final
+class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
+    """Reads a matrix, which all lanes of a subgroup hold together.
+
+    Defined by op `subgroup_mma_load_matrix` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_leadDimension", "_transpose")
+
+    NAME = "gpu.subgroup_mma_load_matrix"
+
+    srcMemref = Operand[MemRefType](
+        0,
+        "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
+    )
+    indices = VariadicOperand[IndexType](slice(1, None), "index")
+    res = Result[Any](0, "MMAMatrix type")
+    leadDimension = RequiredAttribute(INDEX_ATTR)
+    transpose = UnitAttribute("unit attribute")
+
+    _leadDimension: IntegerAttr
+    _transpose: UnitAttr | None
+
+    def __init__(
+        self,
+        srcMemref: Value[Any],
+        indices: Sequence[Value[Any]] = (),
+        *,
+        leadDimension: IntegerAttr | int,
+        transpose: UnitAttr | bool | None = None,
+        res: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.leadDimension = leadDimension
+        self._transpose = UNIT if transpose else None
+        try:
+            operands = (srcMemref, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
+        self._init(operands, (res,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
+            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
+        if self._leadDimension is None:
+            raise self.missing_attribute("leadDimension")
+        if not is_index_attr(self._leadDimension):
+            raise self.attribute_error("leadDimension", "index attribute")
+        if self._transpose is not None and self._transpose is not UNIT:
+            raise self.attribute_error("transpose", "unit attribute")
+        if not is_mma_mem_ref(operands[0].type):
+            raise self.operand_error(
+                0,
+                "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
+            )
+        for index, value in enumerate(operands[1:], 1):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "variadic of index")
+        if not isinstance(results[0].type, MatrixType):
+            raise self.result_error(0, "MMAMatrix type")
+        hooks.verify_load_matrix(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (
+            MemoryEffect(EffectKind.READ),
+            MemoryEffect(EffectKind.READ, self._operands[0], full=True),
+        )
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        srcMemref = p.operand()
+        indices = p.bracketed_operands()
+        attributes, srcMemref_type = p.attributes_then_type_of(MemRefType, cls)
+        p.expect("->")
+        res_type = p.type()
+        return p.build(
+            cls,
+            (p.resolve(srcMemref, srcMemref_type), *[p.resolve(each, INDEX) for each in indices]),
+            (res_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        if self._attributes or self._leadDimension is not None or self._transpose is not None:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+
+
+@final
+class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
+    """Writes such a matrix.
+
+    Defined by op `subgroup_mma_store_matrix` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_leadDimension", "_transpose")
+
+    NAME = "gpu.subgroup_mma_store_matrix"
+
+    src = Operand[Any](
+        0,
+        "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
+    )
+    dstMemref = Operand[MemRefType](
+        1,
+        "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
+    )
+    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    leadDimension = RequiredAttribute(INDEX_ATTR)
+    transpose = UnitAttribute("unit attribute")
+
+    _leadDimension: IntegerAttr
+    _transpose: UnitAttr | None
+
+    def __init__(
+        self,
+        src: Value[Any],
+        dstMemref: Value[Any],
+        indices: Sequence[Value[Any]] = (),
+        *,
+        leadDimension: IntegerAttr | int,
+        transpose: UnitAttr | bool | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.leadDimension = leadDimension
+        self._transpose = UNIT if transpose else None
+        try:
+            operands = (src, dstMemref, *indices)
+        except TypeError:
+            raise self.no_sequence(indices=indices) from None
+        self._init(operands, attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        if self.regions or self._results or self._successors or len(operands) < 2:
+            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
+        if self._leadDimension is None:
+            raise self.missing_attribute("leadDimension")
+        if not is_index_attr(self._leadDimension):
+            raise self.attribute_error("leadDimension", "index attribute")
+        if self._transpose is not None and self._transpose is not UNIT:
+            raise self.attribute_error("transpose", "unit attribute")
+        if not is_gpu_mma_matrix_of8_bit(operands[0].type):
+            raise self.operand_error(
+                0,
+                "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
+            )
+        if not is_mma_mem_ref(operands[1].type):
+            raise self.operand_error(
+                1,
+                "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
+            )
+        for index, value in enumerate(operands[2:], 2):
+            if value.type is not INDEX:
+                raise self.operand_error(index, "variadic of index")
+        hooks.verify_store_matrix(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return (
+            MemoryEffect(EffectKind.WRITE),
+            MemoryEffect(EffectKind.WRITE, self._operands[1], full=True),
+        )
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        operands = p.operand_pair()
+        indices = p.bracketed_operands()
+        attributes, src_type = p.attributes_then_type(cls)
+        p.expect(",")
+        dstMemref_type = p.type_of(MemRefType)
+        return p.build(
+            cls,
+            (
+                *p.resolve_pair(operands, src_type, dstMemref_type),
+                *[p.resolve(each, INDEX) for each in indices],
+            ),
+            (),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(
+            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+        )
+        if self._attributes or self._leadDimension is not None or self._transpose is not None:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+
+
+@final
+class SubgroupReduceOp(Operation, SameOperandsAndResultType):
+    """Combines the values of the lanes of a subgroup.
+
+    Not ported: folder.
+
+    Defined by op `subgroup_reduce` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_op", "_uniform", "_cluster_size", "_cluster_stride")
+
+    NAME = "gpu.subgroup_reduce"
+
+    value = Operand[IntegerType | FloatType | VectorType](
+        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+    )
+    result = Result[IntegerType | FloatType | VectorType](
+        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+    )
+    op = RequiredAttribute(ALL_REDUCE_OPERATION)
+    uniform = UnitAttribute("unit attribute")
+    cluster_size = OptionalAttribute(I32_ATTR)
+    CLUSTER_STRIDE_DEFAULT = IntegerAttr(1, I32)
+    cluster_stride = DefaultAttribute(I32_ATTR, CLUSTER_STRIDE_DEFAULT)
+
+    _uniform: UnitAttr | None
+    _cluster_size: IntegerAttr | None
+    _cluster_stride: IntegerAttr
+
+    def __init__(
+        self,
+        value: Value[Any],
+        *,
+        op: AllReduceOperationAttr,
+        uniform: UnitAttr | bool | None = None,
+        cluster_size: IntegerAttr | int | None = None,
+        cluster_stride: IntegerAttr | int | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(op, AllReduceOperationAttr):
+            raise self.wrong_attribute("op", op)
+        self.op = op
+        self._uniform = UNIT if uniform else None
+        self._cluster_stride = self.CLUSTER_STRIDE_DEFAULT
+        self._cluster_size = None
+        if cluster_size is not None or cluster_stride is not None:
+            self._set_given(cluster_size=cluster_size, cluster_stride=cluster_stride)
+        try:
+            result = value.type if result is None else result
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("result", wrong, value=value) from None
+        self._init((value,), (result,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
+        if self._cluster_stride is None:
+            raise self.missing_attribute("cluster_stride")
+        if self.op is None:
+            raise self.missing_attribute("op")
+        if not isinstance(self.op, AllReduceOperationAttr):
+            raise self.attribute_error(
+                "op", "built-in reduction operations supported by gpu.allreduce."
+            )
+        if self._uniform is not None and self._uniform is not UNIT:
+            raise self.attribute_error("uniform", "unit attribute")
+        if self._cluster_size is not None and not is_i32_attr(self._cluster_size):
+            raise self.attribute_error("cluster_size", "32-bit signless integer attribute")
+        if not is_i32_attr(self._cluster_stride):
+            raise self.attribute_error("cluster_stride", "32-bit signless integer attribute")
+        if not is_any_integer_or_float_or1_d_vector(operands[0].type):
+            raise self.operand_error(
+                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+            )
+        if operands[0].type is not results[0].type:
+            if not is_any_integer_or_float_or1_d_vector(results[0].type):
+                raise self.result_error(
+                    0,
+                    "Integer or Float or fixed-length vector of Integer or Float values of ranks 1",
+                )
+            verify_same_operands_and_result_type(self)
+        hooks.verify_subgroup_reduce(self)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
+        value = p.operand()
+        uniform: UnitAttr | None = None
+        if p.accept_keyword("uniform"):
+            uniform = UNIT
+        cluster_size: IntegerAttr | None = None
+        cluster_stride: IntegerAttr | None = None
+        if p.accept_keyword("cluster"):
+            p.expect("(")
+            p.expect_keyword("size")
+            p.expect("=")
+            cluster_size = p.attribute_of(IntegerAttr, I32)
+            if p.accept(","):
+                p.expect_keyword("stride")
+                p.expect("=")
+                cluster_stride = p.attribute_of(IntegerAttr, I32)
+            p.expect(")")
+        attributes = p.own_attribute_dict(cls)
+        p.expect(":")
+        function_type = p.functional_type()
+        op = p.build(
+            cls,
+            p.resolve_all((value,), function_type.inputs, p.op_start),
+            function_type.results,
+            attributes,
+        )
+        if op.op is None:
+            op.op = op_
+        if op._uniform is None:
+            op._uniform = uniform
+        if op._cluster_size is None:
+            op._cluster_size = cluster_size
+        if op._cluster_stride is None:
+            op._cluster_stride = (
+                cls.CLUSTER_STRIDE_DEFAULT if cluster_stride is None else cluster_stride
+            )
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_all_reduce_operation(p, self, self.op)
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._uniform is not None:
+            p.write(" uniform")
+        if self._cluster_size is not None:
+            p.write(f" cluster(size = {p.attribute_without_type(self._cluster_size)}")
+            if self._cluster_stride is not self.CLUSTER_STRIDE_DEFAULT:
+                p.write(f", stride = {p.attribute_without_type(self._cluster_stride)}")
+            p.write(")")
+        if self._attributes:
+            p.attribute_dict(self, elided=("op", "uniform", "cluster_size", "cluster_stride"))
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
+
+
+@final
+class SubgroupSizeOp(Operation, Pure):
+    """How many lanes a subgroup has.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `subgroup_size` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_upper_bound",)
+
+    NAME = "gpu.subgroup_size"
+
+    result = Result[IndexType](0, "index")
+    upper_bound = OptionalAttribute(INDEX_ATTR)
+
+    _upper_bound: IntegerAttr | None
+
+    def __init__(
+        self,
+        *,
+        upper_bound: IntegerAttr | int | None = None,
+        result: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._upper_bound = None
+        if upper_bound is not None:
+            self._set_given(upper_bound=upper_bound)
+        result = INDEX if result is None else result
+        self._init((), (result,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or self._operands:
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
+        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
+            raise self.attribute_error("upper_bound", "index attribute")
+        if results[0].type is not INDEX:
+            raise self.result_error(0, "index")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        upper_bound: IntegerAttr | None = None
+        if p.accept_keyword("upper_bound"):
+            upper_bound = p.attribute_of(IntegerAttr, INDEX)
+        attributes, result_type = p.attributes_then_type_of(IndexType, cls)
+        op = p.build(cls, (), (result_type,), attributes)
+        if op._upper_bound is None:
+            op._upper_bound = upper_bound
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._upper_bound is not None:
+            p.write(f" upper_bound {p.attribute_without_type(self._upper_bound)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("upper_bound",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+@final
+class TerminatorOp(Operation, HasParent, Pure, Terminator):
+    """Ends the region of a launch.
+
+    Defined by op `terminator` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.terminator"
+
+    def __init__(
+        self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
+    ) -> None:
+        self._init(attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        if self.regions or self._results or self._successors or self._operands:
+            self.expect_counts(regions=0, results=0, successors=0, operands=0)
+        verify_has_parent(self, "gpu.launch")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        attributes = p.attribute_dict()
+        return p.build(cls, (), (), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class ThreadIdOp(IndexOpBase, OpAsmOpInterface):
+    """Number of the thread within its block.
+
+    Not ported: interface InferIntRangeInterface.
+
+    Defined by op `thread_id` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.thread_id"
+
+    def asm_result_names(self, set_name: SetName) -> None:
+        hooks.names_of_id(self, set_name)
+
+
+@final
+class WaitOp(Operation, AsyncOpInterface):
+    """Waits for tokens, or joins them.
+
+    Not ported: canonicaliser.
+
+    Defined by op `wait` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.wait"
+
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), "async token type")
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+
+    def __init__(
+        self,
+        asyncDependencies: Sequence[Value[Any]] = (),
+        *,
+        asyncToken: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = tuple(asyncDependencies)
+        except TypeError:
+            raise self.no_sequence(asyncDependencies=asyncDependencies) from None
+        self._init(
+            operands,
+            (*(() if asyncToken is None else (asyncToken,)),),
+            attributes=attributes,
+            location=location,
+        )
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or self._successors:
+            self.expect_counts(regions=0, successors=0)
+        for index, value in enumerate(operands):
+            if value.type is not AsyncTokenType():
+                raise self.operand_error(index, "variadic of async token type")
+        for index, value in enumerate(results):
+            if value.type is not AsyncTokenType():
+                raise self.result_error(index, "async token type")
+
+    @property
+    def get_async_token(self) -> Value[Any]:
+        asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
+        answer: Value[Any] = asyncToken
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        attributes = p.attribute_dict()
+        return p.build(
+            cls,
+            tuple([p.resolve(each, AsyncTokenType()) for each in asyncDependencies]),
+            () if asyncToken_type is None else (asyncToken_type,),
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(" ")
+        print_async_dependencies(
+            p, self, next((value.type for value in self._results), None), self._operands
+        )
+        if self._attributes:
+            p.attribute_dict(self)
+
+
+@final
+class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
+    """Runs its region on one lane, with values of all.
+
+    Not ported: interface RegionBranchOpInterface.
+
+    Defined by op `warp_execute_on_lane_0` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("_warp_size",)
+
+    NAME = "gpu.warp_execute_on_lane_0"
+    TERMINATOR = "gpu.yield"
+
+    laneid = Operand[IndexType](0, "index")
+    args = VariadicOperand[Any](slice(1, None), "any type")
+    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    warp_size = RequiredAttribute(I64_ATTR)
+    warpRegion = OneRegion(0)
+
+    _warp_size: IntegerAttr
+
+    def __init__(
+        self,
+        laneid: Value[Any],
+        args: Sequence[Value[Any]] = (),
+        *,
+        warp_size: IntegerAttr | int,
+        results_: Sequence[Type],
+        warpRegion: Region | Callable[..., object] | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.warp_size = warp_size
+        try:
+            operands = (laneid, *args)
+        except TypeError:
+            raise self.no_sequence(args=args) from None
+        self._init(
+            operands,
+            results_,
+            regions=(region_of(self, "warpRegion", warpRegion),),
+            attributes=attributes,
+            location=location,
+        )
+        if callable(warpRegion):
+            fill_region(self, self.regions[0], warpRegion, (), YieldOp)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        if len(self.regions) != 1 or self._successors or len(operands) < 1:
+            self.expect_counts(regions=1, successors=0, operands_at_least=1)
+        verify_single_block(self)
+        if self._warp_size is None:
+            raise self.missing_attribute("warp_size")
+        if not is_i64_attr(self._warp_size):
+            raise self.attribute_error("warp_size", "64-bit signless integer attribute")
+        if operands[0].type is not INDEX:
+            raise self.operand_error(0, "index")
+        if len(self.regions[0].blocks) != 1:
+            raise self.region_error(0, "region with 1 blocks", "warpRegion")
+        hooks.verify_warp(self)
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "gpu.yield")
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        return p.answered(hooks.parse_warp(p), cls, "parse_warp")
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        hooks.print_warp(self, p)
+
+
+@final
+class YieldOp(Operation, Pure, ReturnLike):
+    """Hands values to the operation around.
+
+    Defined by op `yield` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    NAME = "gpu.yield"
+
+    values = VariadicOperand[Any](slice(None), "any type")
+
+    def __init__(
+        self,
+        values: Sequence[Value[Any]] = (),
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        try:
+            operands = tuple(values)
+        except TypeError:
+            raise self.no_sequence(values=values) from None
+        self._init(operands, attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        if self.regions or self._results or self._successors:
+            self.expect_counts(regions=0, results=0, successors=0)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        attributes = p.attribute_dict()
+        values_types: Sequence[Type] = ()
+        values_at = p.next_start()
+        values = p.operand_list()
+        if values:
+            p.expect(":")
+            values_types = p.type_list()
+        return p.build(cls, p.resolve_all(values, values_types, values_at), (), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        if self._attributes:
+            p.attribute_dict(self)
+        if self._operands:
+            p.write(f" {p.operands(self._operands)} : {p.types_of(self._operands)}")
+
+
+import yods_defs.gpu.hooks as hooks

@@ -3,19 +3,162 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
-from yods.ir.attribute import Type
+from yods.builtin.types import (
+    F16,
+    F32,
+    F64,
+    I32,
+    SI8,
+    UI8,
+)
+from yods.ir.attribute import (
+    InvalidParameters,
+    Parameter,
+    Type,
+    items_of,
+    wrong_argument,
+)
+from yods.text.parameters import (
+    dims_text,
+    read_any_type,
+    read_leading_dims,
+    read_string,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from yods.text.attribute_parser import AttributeParser
+    from yods.text.attribute_printer import AttributePrinter
 
 
 @final
 class AsyncTokenType(Type):
-    """Stands for work on the device.
+    """async token type.
 
-    Defined by type `async_token` in defs/yods_defs/gpu/gpu.yaml.
+    Defined by type `AsyncToken` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
 
     DIALECT = "gpu"
     MNEMONIC = "async.token"
+    CPP_NAME = "AsyncToken"
+
+
+@final
+class MatrixType(Type):
+    """MMAMatrix type.
+
+    Attributes:
+        shape: Its two sizes.
+        element_type: What it holds.
+        operand: Which one of a product it is: AOp, BOp or COp.
+
+    Defined by type `Matrix` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ("shape", "element_type", "operand")
+
+    DIALECT = "gpu"
+    MNEMONIC = "mma_matrix"
+    CPP_NAME = "MMAMatrix"
+    PARAMETERS = (
+        Parameter("shape", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
+        Parameter("element_type", "a type", "::mlir::Type"),
+        Parameter("operand", "a string", "::llvm::StringRef"),
+    )
+
+    shape: tuple[int, ...]
+    element_type: Type
+    operand: str
+
+    def __new__(cls, shape: Sequence[int], element_type: Type, operand: str) -> MatrixType:
+        shape = items_of(cls, "shape", shape)
+        if any([type(item) is not int for item in shape]):
+            raise wrong_argument(cls, "shape", shape)
+        if not isinstance(element_type, Type):
+            raise wrong_argument(cls, "element_type", element_type)
+        if type(operand) is not str:
+            raise wrong_argument(cls, "operand", operand)
+        key = (shape, element_type, operand)
+        if (known := cls._known(key)) is not None:
+            return known
+        if any([not -9223372036854775808 <= item <= 9223372036854775807 for item in shape]):
+            raise InvalidParameters("parameter 'shape' must fit into 64 bits, signed")
+        element_type_: Any = element_type
+        if operand not in ["AOp", "BOp", "COp"]:
+            raise InvalidParameters("operand expected to be one of AOp, BOp or COp")
+        if len(shape) != 2:
+            raise InvalidParameters("MMAMatrixType must have exactly two dimensions")
+        if (
+            element_type_ is not SI8
+            and element_type_ is not UI8
+            and element_type_ is not F16
+            and element_type_ is not F32
+            and element_type_ is not F64
+            and element_type_ is not I32
+        ):
+            raise InvalidParameters(
+                "MMAMatrixType elements must be SI8, UI8, I32, F16, F32, or F64"
+            )
+        return cls._intern(key, shape, element_type, operand)
+
+    @classmethod
+    def parse(cls, p: AttributeParser) -> MatrixType:
+        at = p.next_start()
+        p.expect("<")
+        shape = read_leading_dims(p, cls, "shape")
+        element_type = read_any_type(p, cls, "element_type")
+        p.expect(",")
+        operand = read_string(p, cls, "operand")
+        p.expect(">")
+        return p.made(cls, at, shape, element_type, operand)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{dims_text(self.shape)}x{p.type(self.element_type)}, {p.string(self.operand)}>"
+
+
+@final
+class SparseDnTensorHandleType(Type):
+    """dense tensor handle type.
+
+    Defined by type `SparseDnTensorHandle` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    DIALECT = "gpu"
+    MNEMONIC = "sparse.dntensor_handle"
+
+
+@final
+class SparseSpGEMMOpHandleType(Type):
+    """SpGEMM operation handle type.
+
+    Defined by type `SparseSpGEMMOpHandle` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    DIALECT = "gpu"
+    MNEMONIC = "sparse.spgemmop_handle"
+
+
+@final
+class SparseSpMatHandleType(Type):
+    """sparse matrix handle type.
+
+    Defined by type `SparseSpMatHandle` in defs/yods_defs/gpu/gpu.yaml.
+    """
+
+    __slots__ = ()
+
+    DIALECT = "gpu"
+    MNEMONIC = "sparse.spmat_handle"

@@ -42,7 +42,7 @@ BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
     IntegerAttr,
     holds=is_bool_attr,
     plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    own_storage=True,
+    storage=is_bool_attr,
 )
 
 

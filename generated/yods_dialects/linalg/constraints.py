@@ -128,7 +128,7 @@ CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR: 
     and attribute.element_type is I64
     and all(a < b for a, b in zip(attribute.values, attribute.values[1:], strict=False)),
     plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    own_storage=True,
+    storage=is_dense_i64_array_attr,
 )
 
 
@@ -145,7 +145,7 @@ DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = Attri
     DenseArrayAttr,
     holds=is_dense_i64_array_attr,
     plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    own_storage=True,
+    storage=is_dense_i64_array_attr,
 )
 
 
@@ -209,5 +209,5 @@ WINOGRAD_CONV2_D_FMR: AttributeConstraint[IntegerAttr, WinogradConv2DFmr] = Attr
     IntegerAttr,
     holds=is_winograd_conv2_d_fmr,
     plain=lambda value: IntegerAttr(plain(value, WinogradConv2DFmr).value, I32),
-    own_storage=True,
+    storage=is_winograd_conv2_d_fmr,
 )

@@ -10,6 +10,7 @@ from typing import (
 )
 
 from yods.builtin.attributes import (
+    ArrayAttr,
     DistinctAttr,
     FloatAttr,
     IntegerAttr,
@@ -19,6 +20,7 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.types import I1
 from yods.ir.attribute import (
+    UNCOMPUTABLE,
     Attribute,
     InvalidParameters,
     Parameter,
@@ -64,6 +66,7 @@ from yods_dialects.llvm.enums import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
@@ -117,8 +120,6 @@ class AccessGroupAttr(Attribute, AliasInterface):
 class AliasScopeAttr(Attribute, AliasInterface):
     """LLVM dialect alias scope.
 
-    Not ported: verifier.
-
     Defined by attribute `AliasScope` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -155,6 +156,9 @@ class AliasScopeAttr(Attribute, AliasInterface):
             )
         if description is not None and not isinstance(description, StringAttr):
             raise InvalidParameters("failed to verify 'description': string attribute")
+        id_: Any = id
+        if not isinstance(id_, (StringAttr, DistinctAttr)):
+            raise InvalidParameters("id of an alias scope must be a StringAttr or a DistrinctAttr")
         return cls._intern(key, id, domain, description)
 
     @classmethod
@@ -410,8 +414,6 @@ class ComdatAttr(Attribute):
 @final
 class ConstantRangeAttr(Attribute):
     """A range of two integers, corresponding to LLVM's ConstantRange.
-
-    Not ported: verifier.
 
     Defined by attribute `ConstantRange` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5057,8 +5059,6 @@ class MemoryEffectsAttr(Attribute):
 class ModuleFlagAttr(Attribute):
     """LLVM module flag metadata.
 
-    Not ported: verifier.
-
     Defined by attribute `ModuleFlag` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5090,6 +5090,23 @@ class ModuleFlagAttr(Attribute):
             return known
         if not isinstance(key, StringAttr):
             raise InvalidParameters("failed to verify 'key': string attribute")
+        key__: Any = key
+        value_: Any = value
+        if key__.value == "CG Profile" and not (
+            isinstance(value_, ArrayAttr)
+            and all(isinstance(each, ModuleFlagCGProfileEntryAttr) for each in value_.elements)
+        ):
+            raise InvalidParameters("'CG Profile' key expects an array of '#llvm.cgprofile_entry'")
+        if key__.value == "ProfileSummary" and not isinstance(value_, ModuleFlagProfileSummaryAttr):
+            raise InvalidParameters(
+                "'ProfileSummary' key expects a '#llvm.profile_summary' attribute"
+            )
+        if key__.value not in ["CG Profile", "ProfileSummary"] and not isinstance(
+            value_, (IntegerAttr, StringAttr)
+        ):
+            raise InvalidParameters(
+                f"only integer and string values are currently supported for unknown key '{key__}'"
+            )
         return cls._intern(key_, behavior, key, value)
 
     @classmethod
@@ -5877,8 +5894,6 @@ class TargetAttr(Attribute):
 class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
     """LLVM target features attribute.
 
-    Not ported: verifier.
-
     Defined by attribute `TargetFeatures` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5905,6 +5920,17 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
             return known
         if any([not isinstance(item, StringAttr) for item in features]):
             raise InvalidParameters("failed to verify 'features': string attribute")
+        features_: Any = features
+        if not all(len(each.value) > 0 for each in features_):
+            raise InvalidParameters("target features can not be null or empty")
+        try:
+            violated = not all(each.value[0] in ["+", "-"] for each in features_)
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise InvalidParameters("target features must start with '+' or '-'")
+        if not all("," not in each.value for each in features_):
+            raise InvalidParameters("target features can not contain ','")
         return cls._intern(features, features)
 
     @classmethod

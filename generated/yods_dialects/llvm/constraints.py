@@ -339,6 +339,15 @@ def is_pointer_or_vector(type_: Any) -> bool:
     )
 
 
+def is_rounding_mode(attribute: Any) -> bool:
+    """Constraint `llvm.RoundingMode`: LLVM Rounding Mode."""
+    return (
+        isinstance(attribute, IntegerAttr)
+        and attribute.type is I64
+        and attribute.value in (0, 1, 2, 3, 4, 7, -1)
+    )
+
+
 def is_str_array_attr(attribute: Any) -> bool:
     """Constraint `StrArrayAttr`: string array attribute."""
     return isinstance(attribute, ArrayAttr) and all(
@@ -457,7 +466,7 @@ ASM_DIALECT: AttributeConstraint[IntegerAttr, AsmDialect] = AttributeConstraint(
     IntegerAttr,
     holds=is_asm_dialect,
     plain=lambda value: IntegerAttr(plain(value, AsmDialect).value, I64),
-    own_storage=True,
+    storage=is_asm_dialect,
 )
 
 
@@ -466,7 +475,7 @@ ATOMIC_BIN_OP: AttributeConstraint[IntegerAttr, AtomicBinOp] = AttributeConstrai
     IntegerAttr,
     holds=is_atomic_bin_op,
     plain=lambda value: IntegerAttr(plain(value, AtomicBinOp).value, I64),
-    own_storage=True,
+    storage=is_atomic_bin_op,
 )
 
 
@@ -475,7 +484,7 @@ ATOMIC_ORDERING: AttributeConstraint[IntegerAttr, AtomicOrdering] = AttributeCon
     IntegerAttr,
     holds=is_atomic_ordering,
     plain=lambda value: IntegerAttr(plain(value, AtomicOrdering).value, I64),
-    own_storage=True,
+    storage=is_atomic_ordering,
 )
 
 
@@ -494,7 +503,7 @@ BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
     IntegerAttr,
     holds=is_bool_attr,
     plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    own_storage=True,
+    storage=is_bool_attr,
 )
 
 
@@ -508,7 +517,7 @@ COMDAT_ENUM: AttributeConstraint[IntegerAttr, ComdatEnum] = AttributeConstraint(
     IntegerAttr,
     holds=is_comdat_enum,
     plain=lambda value: IntegerAttr(plain(value, ComdatEnum).value, I64),
-    own_storage=True,
+    storage=is_comdat_enum,
 )
 
 
@@ -525,7 +534,7 @@ DENSE_I32_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = Attri
     DenseArrayAttr,
     holds=is_dense_i32_array_attr,
     plain=lambda value: DenseArrayAttr(I32, plain_list(value)),
-    own_storage=True,
+    storage=is_dense_i32_array_attr,
 )
 
 
@@ -534,7 +543,7 @@ DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = Attri
     DenseArrayAttr,
     holds=is_dense_i64_array_attr,
     plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    own_storage=True,
+    storage=is_dense_i64_array_attr,
 )
 
 
@@ -593,7 +602,7 @@ FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstra
     SymbolRefAttr,
     holds=is_flat_symbol_ref_attr,
     plain=lambda value: SymbolRefAttr(plain(value, str)),
-    own_storage=True,
+    storage=is_flat_symbol_ref_attr,
 )
 
 
@@ -602,7 +611,7 @@ FP_EXCEPTION_BEHAVIOR: AttributeConstraint[IntegerAttr, FPExceptionBehavior] = A
     IntegerAttr,
     holds=is_fp_exception_behavior,
     plain=lambda value: IntegerAttr(plain(value, FPExceptionBehavior).value, I64),
-    own_storage=True,
+    storage=is_fp_exception_behavior,
 )
 
 
@@ -616,7 +625,7 @@ F_CMP_PREDICATE: AttributeConstraint[IntegerAttr, FCmpPredicate] = AttributeCons
     IntegerAttr,
     holds=is_f_cmp_predicate,
     plain=lambda value: IntegerAttr(plain(value, FCmpPredicate).value, I64),
-    own_storage=True,
+    storage=is_f_cmp_predicate,
 )
 
 
@@ -665,7 +674,7 @@ I_CMP_PREDICATE: AttributeConstraint[IntegerAttr, ICmpPredicate] = AttributeCons
     IntegerAttr,
     holds=is_i_cmp_predicate,
     plain=lambda value: IntegerAttr(plain(value, ICmpPredicate).value, I64),
-    own_storage=True,
+    storage=is_i_cmp_predicate,
 )
 
 
@@ -703,7 +712,7 @@ SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
 
 
 SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, Never] = AttributeConstraint(
-    "symbol reference attribute", SymbolRefAttr, own_storage=True
+    "symbol reference attribute", SymbolRefAttr
 )
 
 
@@ -740,7 +749,7 @@ UNNAMED_ADDR: AttributeConstraint[IntegerAttr, UnnamedAddr] = AttributeConstrain
     IntegerAttr,
     holds=is_unnamed_addr,
     plain=lambda value: IntegerAttr(plain(value, UnnamedAddr).value, I64),
-    own_storage=True,
+    storage=is_unnamed_addr,
 )
 
 
@@ -754,7 +763,7 @@ VALID_ROUNDING_MODE: AttributeConstraint[IntegerAttr, RoundingMode] = AttributeC
     IntegerAttr,
     holds=is_valid_rounding_mode,
     plain=lambda value: IntegerAttr(plain(value, RoundingMode).value, I64),
-    own_storage=True,
+    storage=is_rounding_mode,
 )
 
 
@@ -768,7 +777,7 @@ VISIBILITY: AttributeConstraint[IntegerAttr, Visibility] = AttributeConstraint(
     IntegerAttr,
     holds=is_visibility,
     plain=lambda value: IntegerAttr(plain(value, Visibility).value, I64),
-    own_storage=True,
+    storage=is_visibility,
 )
 
 

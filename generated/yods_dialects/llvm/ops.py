@@ -56,6 +56,12 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
+from yods.interfaces.call import CallOpInterface
+from yods.interfaces.control_flow import (
+    BranchOpInterface,
+    SuccessorOperands,
+    listed_successor_operands,
+)
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import (
     EffectKind,
@@ -115,11 +121,10 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.text.properties import (
-    EnumProperty,
-    NativeProperty,
-)
+from yods.text.enum_properties import EnumProperty
+from yods.text.properties import NativeProperty
 from yods.verification.interfaces import (
+    verify_branch_op_interface,
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
@@ -282,6 +287,7 @@ if TYPE_CHECKING:
         DenseArrayAttr,
         DenseElementsAttr,
     )
+    from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Type
     from yods.ir.block import (
@@ -2598,10 +2604,10 @@ class BitcastOp(Operation, Pure):
 
 
 @final
-class BlockaddressOp(Operation, Pure, ConstantLike):
+class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """Creates a LLVM blockaddress ptr.
 
-    Not ported: interface SymbolUserOpInterface, verifier, folder.
+    Not ported: folder.
 
     Defined by op `blockaddress` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2636,6 +2642,10 @@ class BlockaddressOp(Operation, Pure, ConstantLike):
             raise self.attribute_error("block_addr", "llvm.BlockAddress")
         if not isinstance(results[0].type, LLVMPointerType):
             raise self.result_error(0, "LLVM pointer type")
+        hooks.verify_blockaddress(self)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_blockaddress_function(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2702,10 +2712,8 @@ class BlocktagOp(Operation):
 
 
 @final
-class BrOp(Operation, Pure, Terminator):
+class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.br`.
-
-    Not ported: interface BranchOpInterface.
 
     Defined by op `br` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2747,6 +2755,12 @@ class BrOp(Operation, Pure, Terminator):
         for index, value in enumerate(operands):
             if not hooks.is_outer_type(value.type):
                 raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+        if self._next is not None:
+            verify_terminator(self)
+        verify_branch_op_interface(self)
+
+    def successor_operands(self, index: int) -> SuccessorOperands:
+        return SuccessorOperands(self._operands, first=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2778,10 +2792,8 @@ class BrOp(Operation, Pure, Terminator):
 
 
 @final
-class CallOp(Operation, AttrSizedOperandSegments, SymbolUserOpInterface):
+class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpInterface):
     """Call to an LLVM function.
-
-    Not ported: interface CallOpInterface, interface SymbolUserOpInterface.
 
     Defined by op `call` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3017,6 +3029,23 @@ class CallOp(Operation, AttrSizedOperandSegments, SymbolUserOpInterface):
             if not hooks.is_outer_type(value.type):
                 raise self.result_error(index, "LLVM dialect-compatible type")
         hooks.verify_call(self)
+
+    @property
+    def callable_for_callee(self) -> CallInterfaceCallable:
+        callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
+        callee: Any = self._callee
+        found: Any = callee if callee is not None else callee_operands[0]
+        answer: CallInterfaceCallable = found
+        return answer
+
+    @property
+    def call_arguments(self) -> Sequence[Value[Any]]:
+        callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
+        callee: Any = self._callee
+        answer: Sequence[Value[Any]] = (
+            callee_operands if callee is not None else callee_operands[1:]
+        )
+        return answer
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_call_symbol(self, tables)
@@ -3506,10 +3535,8 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
 
 
 @final
-class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator):
+class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.cond_br`.
-
-    Not ported: interface BranchOpInterface.
 
     Defined by op `cond_br` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3574,7 +3601,19 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator):
                 raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
         if self._next is not None:
             verify_terminator(self)
+        verify_branch_op_interface(self)
         hooks.verify_branch_weights(self)
+
+    def successor_operands(self, index: int) -> SuccessorOperands:
+        if index == 0:
+            return SuccessorOperands(
+                self._operands[segment(self._operand_segment_sizes, 1)],
+                first=segment(self._operand_segment_sizes, 1).start,
+            )
+        return SuccessorOperands(
+            self._operands[segment(self._operand_segment_sizes, 2)],
+            first=segment(self._operand_segment_sizes, 2).start,
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3642,10 +3681,10 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator):
 
 
 @final
-class DsoLocalEquivalentOp(Operation, Pure, ConstantLike):
+class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """Creates a LLVM dso_local_equivalent ptr.
 
-    Not ported: interface SymbolUserOpInterface, folder.
+    Not ported: folder.
 
     Defined by op `dso_local_equivalent` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3680,6 +3719,9 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike):
             raise self.attribute_error("function_name", "flat symbol reference attribute")
         if not isinstance(results[0].type, LLVMPointerType):
             raise self.result_error(0, "LLVM pointer type")
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_dso_local_equivalent(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5229,10 +5271,8 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 
 
 @final
-class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator):
+class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.indirectbr`.
-
-    Not ported: interface BranchOpInterface.
 
     Defined by op `indirectbr` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -5281,6 +5321,12 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator):
             "operand",
             len(operands[1:]),
         )
+        if self._next is not None:
+            verify_terminator(self)
+        verify_branch_op_interface(self)
+
+    def successor_operands(self, index: int) -> SuccessorOperands:
+        return listed_successor_operands(self, "succOperands", index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8327,8 +8373,6 @@ class IntrMaskedExpandloadOp(Operation):
 class IntrMaskedGatherOp(Operation):
     """Operation `llvm.intr.masked.gather`.
 
-    Not ported: verifier.
-
     Defined by op `intr.masked.gather` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8380,6 +8424,18 @@ class IntrMaskedGatherOp(Operation):
                 raise self.operand_error(index, "variadic of LLVM dialect-compatible vector type")
         if not is_any_vector(results[0].type):
             raise self.result_error(0, "LLVM dialect-compatible vector type")
+        ptrs = self._operands[0]
+        res = self._results[0]
+        try:
+            violated = ptrs.type is not with_element_type(res.type, element_type_of(ptrs.type))
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"expected operand #1 type to be '{with_element_type(res.type, element_type_of(ptrs.type))}'"
+            except UNCOMPUTABLE:
+                message = "expected operand #1 type to be '?'"
+            raise self.error(message)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8490,8 +8546,6 @@ class IntrMaskedLoadOp(Operation):
 class IntrMaskedScatterOp(Operation):
     """Operation `llvm.intr.masked.scatter`.
 
-    Not ported: verifier.
-
     Defined by op `intr.masked.scatter` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8533,6 +8587,18 @@ class IntrMaskedScatterOp(Operation):
             raise self.operand_error(1, "LLVM dialect-compatible vector of LLVM pointer type")
         if not is_vector_of_i1(operands[2].type):
             raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+        value = self._operands[0]
+        ptrs = self._operands[1]
+        try:
+            violated = ptrs.type is not with_element_type(value.type, element_type_of(ptrs.type))
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"expected operand #2 type to be '{with_element_type(value.type, element_type_of(ptrs.type))}'"
+            except UNCOMPUTABLE:
+                message = "expected operand #2 type to be '?'"
+            raise self.error(message)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11990,6 +12056,7 @@ class InttoptrOp(Operation, Pure):
             raise self.result_error(
                 0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
             )
+        hooks.verify_dereferenceable(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12015,10 +12082,8 @@ class InttoptrOp(Operation, Pure):
 
 
 @final
-class InvokeOp(Operation, AttrSizedOperandSegments, Terminator):
+class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterface, CallOpInterface):
     """Operation `llvm.invoke`.
-
-    Not ported: interface BranchOpInterface, interface CallOpInterface.
 
     Defined by op `invoke` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -12179,7 +12244,36 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator):
                 raise self.result_error(index, "LLVM dialect-compatible type")
         if self._next is not None:
             verify_terminator(self)
+        verify_branch_op_interface(self)
         hooks.verify_invoke(self)
+
+    def successor_operands(self, index: int) -> SuccessorOperands:
+        if index == 0:
+            return SuccessorOperands(
+                self._operands[segment(self._operand_segment_sizes, 1)],
+                first=segment(self._operand_segment_sizes, 1).start,
+            )
+        return SuccessorOperands(
+            self._operands[segment(self._operand_segment_sizes, 2)],
+            first=segment(self._operand_segment_sizes, 2).start,
+        )
+
+    @property
+    def callable_for_callee(self) -> CallInterfaceCallable:
+        callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
+        callee: Any = self._callee
+        found: Any = callee if callee is not None else callee_operands[0]
+        answer: CallInterfaceCallable = found
+        return answer
+
+    @property
+    def call_arguments(self) -> Sequence[Value[Any]]:
+        callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
+        callee: Any = self._callee
+        answer: Sequence[Value[Any]] = (
+            callee_operands if callee is not None else callee_operands[1:]
+        )
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12248,8 +12342,6 @@ class LandingpadOp(Operation):
 class LinkerOptionsOp(Operation):
     """Options to pass to the linker when the object file is linked.
 
-    Not ported: verifier.
-
     Defined by op `linker_options` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -12278,6 +12370,7 @@ class LinkerOptionsOp(Operation):
             raise self.missing_attribute("options")
         if not is_str_array_attr(self._options):
             raise self.attribute_error("options", "string array attribute")
+        hooks.verify_place(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13502,8 +13595,6 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
 class ModuleFlagsOp(Operation):
     """Information about module properties.
 
-    Not ported: verifier.
-
     Defined by op `module_flags` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -13532,6 +13623,7 @@ class ModuleFlagsOp(Operation):
             raise self.missing_attribute("flags")
         if not isinstance(self.flags, ArrayAttr):
             raise self.attribute_error("flags", "array attribute")
+        hooks.verify_module_flags(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14314,10 +14406,8 @@ class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
 
 
 @final
-class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator):
+class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.switch`.
-
-    Not ported: interface BranchOpInterface.
 
     Defined by op `switch` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -14407,7 +14497,16 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator):
         )
         if self._next is not None:
             verify_terminator(self)
+        verify_branch_op_interface(self)
         hooks.verify_switch(self)
+
+    def successor_operands(self, index: int) -> SuccessorOperands:
+        if index == 0:
+            return SuccessorOperands(
+                self._operands[segment(self._operand_segment_sizes, 1)],
+                first=segment(self._operand_segment_sizes, 1).start,
+            )
+        return listed_successor_operands(self, "caseOperands", index - 1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -198,7 +198,7 @@ ARITH_ATOMIC_RMW_KIND: AttributeConstraint[IntegerAttr, AtomicRMWKind] = Attribu
     IntegerAttr,
     holds=is_arith_atomic_rmw_kind,
     plain=lambda value: IntegerAttr(plain(value, AtomicRMWKind).value, I64),
-    own_storage=True,
+    storage=is_arith_atomic_rmw_kind,
 )
 
 
@@ -207,7 +207,7 @@ BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
     IntegerAttr,
     holds=is_bool_attr,
     plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    own_storage=True,
+    storage=is_bool_attr,
 )
 
 
@@ -234,7 +234,7 @@ DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = Attri
     DenseArrayAttr,
     holds=is_dense_i64_array_attr,
     plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    own_storage=True,
+    storage=is_dense_i64_array_attr,
 )
 
 
@@ -243,7 +243,7 @@ FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstra
     SymbolRefAttr,
     holds=is_flat_symbol_ref_attr,
     plain=lambda value: SymbolRefAttr(plain(value, str)),
-    own_storage=True,
+    storage=is_flat_symbol_ref_attr,
 )
 
 

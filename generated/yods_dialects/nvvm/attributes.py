@@ -8,14 +8,75 @@ from typing import (
     final,
 )
 
+from yods.builtin.attributes import (
+    ArrayAttr,
+    DictionaryAttr,
+)
 from yods.ir.attribute import (
     Attribute,
+    InvalidParameters,
     Parameter,
     wrong_argument,
 )
 from yods.layout.interfaces import MemorySpaceAttrInterface
-from yods.text.parameters import read_enum
-from yods_dialects.nvvm.enums import MemorySpaceKind
+from yods.text.parameters import (
+    bool_text,
+    read_attribute,
+    read_bool,
+    read_enum,
+    read_integer,
+    read_string,
+    struct_fields,
+)
+from yods_dialects.nvvm.enums import (
+    BarrierReductionKind,
+    BlockScaleFormatKind,
+    CacheEvictionPriorityKind,
+    ClusterLaunchControlQueryTypeKind,
+    CTAGroupKind,
+    DotAccumulateTypeKind,
+    FPRoundingModeKind,
+    GridDepActionKind,
+    LdStMatrixEltTypeKind,
+    LoadCacheModifierKind,
+    MatchSyncKind,
+    MemOrderKind,
+    MemScopeKind,
+    MMAB1OpKind,
+    MMABlockScaleKind,
+    MMAFragKind,
+    MMAIntOverflowKind,
+    MMAKind,
+    MMALayoutKind,
+    MMATypesKind,
+    NVVMMemorySpaceKind,
+    PermuteModeKind,
+    PrefetchCacheLevelKind,
+    ProxyKind,
+    ReduxKind,
+    SaturationModeKind,
+    ScaleVecSizeKind,
+    SetMaxRegisterActionKind,
+    SharedSpaceKind,
+    ShflKind,
+    Tcgen05CpMulticastKind,
+    Tcgen05CpShapeKind,
+    Tcgen05CpSrcFormatKind,
+    Tcgen05FenceKind,
+    Tcgen05LdStShapeKind,
+    Tcgen05MMABlockScaleKind,
+    Tcgen05MMACollectorBBufferKind,
+    Tcgen05MMACollectorOpKind,
+    Tcgen05MMAKind,
+    Tcgen05WaitKind,
+    TMALoadModeKind,
+    TMAReduxKind,
+    TMAStoreModeKind,
+    VoteSyncKind,
+    WGMMAScaleInKind,
+    WGMMAScaleOutKind,
+    WGMMATypesKind,
+)
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -24,35 +85,1858 @@ if TYPE_CHECKING:
 
 
 @final
-class MemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
-    """A memory space of the device.
+class BarrierReductionAttr(Attribute):
+    """NVVM barrier reduction operation.
 
-    Attributes:
-        value: Which one.
-
-    Defined by attribute `memory_space` in defs/yods_defs/nvvm/nvvm.yaml.
+    Defined by attribute `BarrierReduction` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("value",)
 
     DIALECT = "nvvm"
-    MNEMONIC = "memory_space"
-    PARAMETERS = (Parameter("value", "a MemorySpaceKind", "memory_space_kind"),)
+    MNEMONIC = "reduction"
+    PARAMETERS = (Parameter("value", "a BarrierReductionKind", "::mlir::NVVM::BarrierReduction"),)
 
-    value: MemorySpaceKind
+    value: BarrierReductionKind
 
-    def __new__(cls, value: MemorySpaceKind) -> MemorySpaceAttr:
-        if not isinstance(value, MemorySpaceKind):
+    def __new__(cls, value: BarrierReductionKind) -> BarrierReductionAttr:
+        if not isinstance(value, BarrierReductionKind):
             raise wrong_argument(cls, "value", value)
         if (known := cls._known(value)) is not None:
             return known
         return cls._intern(value, value)
 
     @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemorySpaceAttr:
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BarrierReductionAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MemorySpaceKind, cls, "value")
+        value = read_enum(p, BarrierReductionKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class BlockScaleFormatAttr(Attribute):
+    """MMA Block Scale Format.
+
+    Defined by attribute `BlockScaleFormat` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "block_scale_format"
+    PARAMETERS = (Parameter("value", "a BlockScaleFormatKind", "::mlir::NVVM::BlockScaleFormat"),)
+
+    value: BlockScaleFormatKind
+
+    def __new__(cls, value: BlockScaleFormatKind) -> BlockScaleFormatAttr:
+        if not isinstance(value, BlockScaleFormatKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockScaleFormatAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, BlockScaleFormatKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class CTAGroupAttr(Attribute):
+    """NVVM CTA group kind.
+
+    Defined by attribute `CTAGroup` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "cta_group"
+    PARAMETERS = (Parameter("value", "a CTAGroupKind", "::mlir::NVVM::CTAGroupKind"),)
+
+    value: CTAGroupKind
+
+    def __new__(cls, value: CTAGroupKind) -> CTAGroupAttr:
+        if not isinstance(value, CTAGroupKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> CTAGroupAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, CTAGroupKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class CacheEvictionPriorityAttr(Attribute):
+    """NVVM Cache Eviction Priority.
+
+    Defined by attribute `CacheEvictionPriority` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "cache_eviction_priority"
+    PARAMETERS = (
+        Parameter("value", "a CacheEvictionPriorityKind", "::mlir::NVVM::CacheEvictionPriority"),
+    )
+
+    value: CacheEvictionPriorityKind
+
+    def __new__(cls, value: CacheEvictionPriorityKind) -> CacheEvictionPriorityAttr:
+        if not isinstance(value, CacheEvictionPriorityKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> CacheEvictionPriorityAttr:
+        at = p.next_start()
+        value = read_enum(p, CacheEvictionPriorityKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class ClusterLaunchControlQueryTypeAttr(Attribute):
+    """NVVM ClusterLaunchControlQueryType.
+
+    Defined by attribute `ClusterLaunchControlQueryType` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "cluster_launch_control_query_type"
+    PARAMETERS = (
+        Parameter(
+            "value",
+            "a ClusterLaunchControlQueryTypeKind",
+            "::mlir::NVVM::ClusterLaunchControlQueryType",
+        ),
+    )
+
+    value: ClusterLaunchControlQueryTypeKind
+
+    def __new__(cls, value: ClusterLaunchControlQueryTypeKind) -> ClusterLaunchControlQueryTypeAttr:
+        if not isinstance(value, ClusterLaunchControlQueryTypeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(
+        cls, p: AttributeParser, type_: Type | None = None
+    ) -> ClusterLaunchControlQueryTypeAttr:
+        at = p.next_start()
+        value = read_enum(p, ClusterLaunchControlQueryTypeKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class DotAccumulateTypeAttr(Attribute):
+    """NVVM DotAccumulateType.
+
+    Defined by attribute `DotAccumulateType` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "dot_accumulate_type"
+    PARAMETERS = (Parameter("value", "a DotAccumulateTypeKind", "::mlir::NVVM::DotAccumulateType"),)
+
+    value: DotAccumulateTypeKind
+
+    def __new__(cls, value: DotAccumulateTypeKind) -> DotAccumulateTypeAttr:
+        if not isinstance(value, DotAccumulateTypeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DotAccumulateTypeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, DotAccumulateTypeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class FPRoundingModeAttr(Attribute):
+    """NVVM FPRoundingMode kind.
+
+    Defined by attribute `FPRoundingMode` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "fp_rnd_mode"
+    PARAMETERS = (Parameter("value", "a FPRoundingModeKind", "::mlir::NVVM::FPRoundingMode"),)
+
+    value: FPRoundingModeKind
+
+    def __new__(cls, value: FPRoundingModeKind) -> FPRoundingModeAttr:
+        if not isinstance(value, FPRoundingModeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> FPRoundingModeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, FPRoundingModeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class GridDepActionAttr(Attribute):
+    """Action kind for grid dependency control.
+
+    Defined by attribute `GridDepAction` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "grid_dep_action"
+    PARAMETERS = (Parameter("value", "a GridDepActionKind", "::mlir::NVVM::GridDepActionKind"),)
+
+    value: GridDepActionKind
+
+    def __new__(cls, value: GridDepActionKind) -> GridDepActionAttr:
+        if not isinstance(value, GridDepActionKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> GridDepActionAttr:
+        at = p.next_start()
+        value = read_enum(p, GridDepActionKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class LdStMatrixEltTypeAttr(Attribute):
+    """Element type for ldmatrix and stmatrix.
+
+    Defined by attribute `LdStMatrixEltType` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "ld_st_matrix_elt_type"
+    PARAMETERS = (Parameter("value", "a LdStMatrixEltTypeKind", "::mlir::NVVM::LdStMatrixEltType"),)
+
+    value: LdStMatrixEltTypeKind
+
+    def __new__(cls, value: LdStMatrixEltTypeKind) -> LdStMatrixEltTypeAttr:
+        if not isinstance(value, LdStMatrixEltTypeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LdStMatrixEltTypeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, LdStMatrixEltTypeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class LdStMatrixShapeAttr(Attribute):
+    """Matrix shape for ldmatrix and stmatrix.
+
+    Defined by attribute `LdStMatrixShape` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("m", "n")
+
+    DIALECT = "nvvm"
+    MNEMONIC = "ld_st_matrix_shape"
+    PARAMETERS = (
+        Parameter("m", "an integer", "int"),
+        Parameter("n", "an integer", "int"),
+    )
+
+    m: int
+    n: int
+
+    def __new__(cls, m: int, n: int) -> LdStMatrixShapeAttr:
+        if type(m) is not int:
+            raise wrong_argument(cls, "m", m)
+        if type(n) is not int:
+            raise wrong_argument(cls, "n", n)
+        key = (m, n)
+        if (known := cls._known(key)) is not None:
+            return known
+        if not -2147483648 <= m <= 2147483647:
+            raise InvalidParameters("parameter 'm' must fit into 32 bits, signed")
+        if not -2147483648 <= n <= 2147483647:
+            raise InvalidParameters("parameter 'n' must fit into 32 bits, signed")
+        return cls._intern(key, m, n)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LdStMatrixShapeAttr:
+        at = p.next_start()
+        p.expect("<")
+        m: int | None = None
+        n: int | None = None
+        for name in struct_fields(p, ("m", "n"), ("m", "n")):
+            if name == "m":
+                m = read_integer(p, -2147483648, 2147483647, cls, "m")
+            elif name == "n":
+                n = read_integer(p, -2147483648, 2147483647, cls, "n")
+        p.expect(">")
+        return p.made(cls, at, m, n)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<m = {self.m}, n = {self.n}>"
+
+
+@final
+class LoadCacheModifierAttr(Attribute):
+    """NVVM load cache modifier kind.
+
+    Defined by attribute `LoadCacheModifier` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "load_cache_modifier"
+    PARAMETERS = (
+        Parameter("value", "a LoadCacheModifierKind", "::mlir::NVVM::LoadCacheModifierKind"),
+    )
+
+    value: LoadCacheModifierKind
+
+    def __new__(cls, value: LoadCacheModifierKind) -> LoadCacheModifierAttr:
+        if not isinstance(value, LoadCacheModifierKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoadCacheModifierAttr:
+        at = p.next_start()
+        value = read_enum(p, LoadCacheModifierKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class MMAAttr(Attribute):
+    """MMA operation kind.
+
+    Defined by attribute `MMA` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "mma_kind"
+    PARAMETERS = (Parameter("value", "a MMAKind", "::mlir::NVVM::MMAKind"),)
+
+    value: MMAKind
+
+    def __new__(cls, value: MMAKind) -> MMAAttr:
+        if not isinstance(value, MMAKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MMAKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class MMAB1OpAttr(Attribute):
+    """MMA binary operations.
+
+    Defined by attribute `MMAB1Op` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "mma_b1op"
+    PARAMETERS = (Parameter("value", "a MMAB1OpKind", "::mlir::NVVM::MMAB1Op"),)
+
+    value: MMAB1OpKind
+
+    def __new__(cls, value: MMAB1OpKind) -> MMAB1OpAttr:
+        if not isinstance(value, MMAB1OpKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAB1OpAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MMAB1OpKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class MMABlockScaleAttr(Attribute):
+    """Block Scale Kind.
+
+    Defined by attribute `MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "block_scale_kind"
+    PARAMETERS = (Parameter("value", "a MMABlockScaleKind", "::mlir::NVVM::MMABlockScaleKind"),)
+
+    value: MMABlockScaleKind
+
+    def __new__(cls, value: MMABlockScaleKind) -> MMABlockScaleAttr:
+        if not isinstance(value, MMABlockScaleKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMABlockScaleAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MMABlockScaleKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class MMAFragAttr(Attribute):
+    """NVVM MMA frag type.
+
+    Defined by attribute `MMAFrag` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "mma_frag"
+    PARAMETERS = (Parameter("value", "a MMAFragKind", "::mlir::NVVM::MMAFrag"),)
+
+    value: MMAFragKind
+
+    def __new__(cls, value: MMAFragKind) -> MMAFragAttr:
+        if not isinstance(value, MMAFragKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAFragAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MMAFragKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class MMAIntOverflowAttr(Attribute):
+    """MMA overflow options.
+
+    Defined by attribute `MMAIntOverflow` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "mma_int_overflow"
+    PARAMETERS = (Parameter("value", "a MMAIntOverflowKind", "::mlir::NVVM::MMAIntOverflow"),)
+
+    value: MMAIntOverflowKind
+
+    def __new__(cls, value: MMAIntOverflowKind) -> MMAIntOverflowAttr:
+        if not isinstance(value, MMAIntOverflowKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAIntOverflowAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MMAIntOverflowKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class MMALayoutAttr(Attribute):
+    """NVVM MMA layout.
+
+    Defined by attribute `MMALayout` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "mma_layout"
+    PARAMETERS = (Parameter("value", "a MMALayoutKind", "::mlir::NVVM::MMALayout"),)
+
+    value: MMALayoutKind
+
+    def __new__(cls, value: MMALayoutKind) -> MMALayoutAttr:
+        if not isinstance(value, MMALayoutKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMALayoutAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MMALayoutKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class MMAShapeAttr(Attribute):
+    """Attribute for MMA operation shape.
+
+    Defined by attribute `MMAShape` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("m", "n", "k")
+
+    DIALECT = "nvvm"
+    MNEMONIC = "shape"
+    CPP_NAME = "NVVM_MMAShapeAttr"
+    PARAMETERS = (
+        Parameter("m", "an integer", "int"),
+        Parameter("n", "an integer", "int"),
+        Parameter("k", "an integer", "int"),
+    )
+
+    m: int
+    n: int
+    k: int
+
+    def __new__(cls, m: int, n: int, k: int) -> MMAShapeAttr:
+        if type(m) is not int:
+            raise wrong_argument(cls, "m", m)
+        if type(n) is not int:
+            raise wrong_argument(cls, "n", n)
+        if type(k) is not int:
+            raise wrong_argument(cls, "k", k)
+        key = (m, n, k)
+        if (known := cls._known(key)) is not None:
+            return known
+        if not -2147483648 <= m <= 2147483647:
+            raise InvalidParameters("parameter 'm' must fit into 32 bits, signed")
+        if not -2147483648 <= n <= 2147483647:
+            raise InvalidParameters("parameter 'n' must fit into 32 bits, signed")
+        if not -2147483648 <= k <= 2147483647:
+            raise InvalidParameters("parameter 'k' must fit into 32 bits, signed")
+        return cls._intern(key, m, n, k)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAShapeAttr:
+        at = p.next_start()
+        p.expect("<")
+        m: int | None = None
+        n: int | None = None
+        k: int | None = None
+        for name in struct_fields(p, ("m", "n", "k"), ("m", "n", "k")):
+            if name == "m":
+                m = read_integer(p, -2147483648, 2147483647, cls, "m")
+            elif name == "n":
+                n = read_integer(p, -2147483648, 2147483647, cls, "n")
+            elif name == "k":
+                k = read_integer(p, -2147483648, 2147483647, cls, "k")
+        p.expect(">")
+        return p.made(cls, at, m, n, k)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<m = {self.m}, n = {self.n}, k = {self.k}>"
+
+
+@final
+class MMATypesAttr(Attribute):
+    """NVVM MMA types.
+
+    Defined by attribute `MMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "mma_type"
+    PARAMETERS = (Parameter("value", "a MMATypesKind", "::mlir::NVVM::MMATypes"),)
+
+    value: MMATypesKind
+
+    def __new__(cls, value: MMATypesKind) -> MMATypesAttr:
+        if not isinstance(value, MMATypesKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMATypesAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MMATypesKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class MatchSyncAttr(Attribute):
+    """NVVM match sync kind.
+
+    Defined by attribute `MatchSync` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "match_sync_kind"
+    PARAMETERS = (Parameter("value", "a MatchSyncKind", "::mlir::NVVM::MatchSyncKind"),)
+
+    value: MatchSyncKind
+
+    def __new__(cls, value: MatchSyncKind) -> MatchSyncAttr:
+        if not isinstance(value, MatchSyncKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MatchSyncAttr:
+        at = p.next_start()
+        value = read_enum(p, MatchSyncKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class MemOrderAttr(Attribute):
+    """NVVM Memory Ordering kind.
+
+    Defined by attribute `MemOrder` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "mem_order"
+    PARAMETERS = (Parameter("value", "a MemOrderKind", "::mlir::NVVM::MemOrderKind"),)
+
+    value: MemOrderKind
+
+    def __new__(cls, value: MemOrderKind) -> MemOrderAttr:
+        if not isinstance(value, MemOrderKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemOrderAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MemOrderKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class MemScopeAttr(Attribute):
+    """NVVM Memory Scope kind.
+
+    Defined by attribute `MemScope` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "mem_scope"
+    PARAMETERS = (Parameter("value", "a MemScopeKind", "::mlir::NVVM::MemScopeKind"),)
+
+    value: MemScopeKind
+
+    def __new__(cls, value: MemScopeKind) -> MemScopeAttr:
+        if not isinstance(value, MemScopeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemScopeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, MemScopeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class NVVMMemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
+    """NVVM Memory Space.
+
+    Defined by attribute `NVVMMemorySpace` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "memory_space"
+    PARAMETERS = (Parameter("value", "a NVVMMemorySpaceKind", "NVVMMemorySpaceKind"),)
+
+    value: NVVMMemorySpaceKind
+
+    def __new__(cls, value: NVVMMemorySpaceKind) -> NVVMMemorySpaceAttr:
+        if not isinstance(value, NVVMMemorySpaceKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> NVVMMemorySpaceAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, NVVMMemorySpaceKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class PermuteModeAttr(Attribute):
+    """NVVM permute mode.
+
+    Defined by attribute `PermuteMode` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "permute_mode"
+    PARAMETERS = (Parameter("value", "a PermuteModeKind", "::mlir::NVVM::PermuteMode"),)
+
+    value: PermuteModeKind
+
+    def __new__(cls, value: PermuteModeKind) -> PermuteModeAttr:
+        if not isinstance(value, PermuteModeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PermuteModeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, PermuteModeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class PrefetchCacheLevelAttr(Attribute):
+    """NVVM Prefetch Cache Level.
+
+    Defined by attribute `PrefetchCacheLevel` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "prefetch_cache_level"
+    PARAMETERS = (
+        Parameter("value", "a PrefetchCacheLevelKind", "::mlir::NVVM::PrefetchCacheLevel"),
+    )
+
+    value: PrefetchCacheLevelKind
+
+    def __new__(cls, value: PrefetchCacheLevelKind) -> PrefetchCacheLevelAttr:
+        if not isinstance(value, PrefetchCacheLevelKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> PrefetchCacheLevelAttr:
+        at = p.next_start()
+        value = read_enum(p, PrefetchCacheLevelKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class ProxyAttr(Attribute):
+    """Proxy kind.
+
+    Defined by attribute `Proxy` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "proxy_kind"
+    PARAMETERS = (Parameter("value", "a ProxyKind", "::mlir::NVVM::ProxyKind"),)
+
+    value: ProxyKind
+
+    def __new__(cls, value: ProxyKind) -> ProxyAttr:
+        if not isinstance(value, ProxyKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ProxyAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, ProxyKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class ReduxAttr(Attribute):
+    """NVVM redux kind.
+
+    Defined by attribute `Redux` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "redux_kind"
+    PARAMETERS = (Parameter("value", "a ReduxKind", "::mlir::NVVM::ReduxKind"),)
+
+    value: ReduxKind
+
+    def __new__(cls, value: ReduxKind) -> ReduxAttr:
+        if not isinstance(value, ReduxKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ReduxAttr:
+        at = p.next_start()
+        value = read_enum(p, ReduxKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class SaturationModeAttr(Attribute):
+    """NVVM SaturationMode kind.
+
+    Defined by attribute `SaturationMode` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "sat_mode"
+    PARAMETERS = (Parameter("value", "a SaturationModeKind", "::mlir::NVVM::SaturationMode"),)
+
+    value: SaturationModeKind
+
+    def __new__(cls, value: SaturationModeKind) -> SaturationModeAttr:
+        if not isinstance(value, SaturationModeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SaturationModeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, SaturationModeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class ScaleVecSizeAttr(Attribute):
+    """MMA Scale Vector Sizes.
+
+    Defined by attribute `ScaleVecSize` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "scale_vec_size"
+    PARAMETERS = (Parameter("value", "a ScaleVecSizeKind", "::mlir::NVVM::ScaleVecSize"),)
+
+    value: ScaleVecSizeKind
+
+    def __new__(cls, value: ScaleVecSizeKind) -> ScaleVecSizeAttr:
+        if not isinstance(value, ScaleVecSizeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ScaleVecSizeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, ScaleVecSizeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class SetMaxRegisterActionAttr(Attribute):
+    """NVVM set max register action.
+
+    Defined by attribute `SetMaxRegisterAction` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "action"
+    PARAMETERS = (
+        Parameter("value", "a SetMaxRegisterActionKind", "::mlir::NVVM::SetMaxRegisterAction"),
+    )
+
+    value: SetMaxRegisterActionKind
+
+    def __new__(cls, value: SetMaxRegisterActionKind) -> SetMaxRegisterActionAttr:
+        if not isinstance(value, SetMaxRegisterActionKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SetMaxRegisterActionAttr:
+        at = p.next_start()
+        value = read_enum(p, SetMaxRegisterActionKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class SharedSpaceAttr(Attribute):
+    """Shared memory space.
+
+    Defined by attribute `SharedSpace` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "shared_space"
+    PARAMETERS = (Parameter("value", "a SharedSpaceKind", "::mlir::NVVM::SharedSpace"),)
+
+    value: SharedSpaceKind
+
+    def __new__(cls, value: SharedSpaceKind) -> SharedSpaceAttr:
+        if not isinstance(value, SharedSpaceKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> SharedSpaceAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, SharedSpaceKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class ShflAttr(Attribute):
+    """NVVM shuffle kind.
+
+    Defined by attribute `Shfl` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "shfl_kind"
+    PARAMETERS = (Parameter("value", "a ShflKind", "::mlir::NVVM::ShflKind"),)
+
+    value: ShflKind
+
+    def __new__(cls, value: ShflKind) -> ShflAttr:
+        if not isinstance(value, ShflKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ShflAttr:
+        at = p.next_start()
+        value = read_enum(p, ShflKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class TMALoadModeAttr(Attribute):
+    """List of Load-Modes supported for TMA Tensor Ops.
+
+    Defined by attribute `TMALoadMode` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tma_load_mode"
+    PARAMETERS = (Parameter("value", "a TMALoadModeKind", "::mlir::NVVM::TMALoadMode"),)
+
+    value: TMALoadModeKind
+
+    def __new__(cls, value: TMALoadModeKind) -> TMALoadModeAttr:
+        if not isinstance(value, TMALoadModeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMALoadModeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, TMALoadModeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class TMAReduxAttr(Attribute):
+    """NVVM TMA redux kind.
+
+    Defined by attribute `TMARedux` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tma_redux_kind"
+    PARAMETERS = (Parameter("value", "a TMAReduxKind", "::mlir::NVVM::TMAReduxKind"),)
+
+    value: TMAReduxKind
+
+    def __new__(cls, value: TMAReduxKind) -> TMAReduxAttr:
+        if not isinstance(value, TMAReduxKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMAReduxAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, TMAReduxKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class TMAStoreModeAttr(Attribute):
+    """NVVM TMA Store Mode.
+
+    Defined by attribute `TMAStoreMode` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tma_store_mode"
+    PARAMETERS = (Parameter("value", "a TMAStoreModeKind", "::mlir::NVVM::TMAStoreMode"),)
+
+    value: TMAStoreModeKind
+
+    def __new__(cls, value: TMAStoreModeKind) -> TMAStoreModeAttr:
+        if not isinstance(value, TMAStoreModeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMAStoreModeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, TMAStoreModeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class TargetAttr(Attribute):
+    """`#nvvm.target`.
+
+    Not ported: interface TargetAttrVerifyInterface, verifier.
+
+    Defined by attribute `Target` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("O", "triple", "chip", "features", "flags", "link", "verifyTarget")
+
+    DIALECT = "nvvm"
+    MNEMONIC = "target"
+    CPP_NAME = "NVVM_TargetAttr"
+    PARAMETERS = (
+        Parameter("O", "an integer", "int"),
+        Parameter("triple", "a string", "::llvm::StringRef"),
+        Parameter("chip", "a string", "::llvm::StringRef"),
+        Parameter("features", "a string", "::llvm::StringRef"),
+        Parameter("flags", "an attribute", "DictionaryAttr"),
+        Parameter("link", "an attribute", "ArrayAttr"),
+        Parameter("verifyTarget", "True or False", "bool"),
+    )
+
+    O: int
+    triple: str
+    chip: str
+    features: str
+    flags: DictionaryAttr | None
+    link: ArrayAttr | None
+    verifyTarget: bool
+
+    def __new__(
+        cls,
+        O: int | None = None,
+        triple: str | None = None,
+        chip: str | None = None,
+        features: str | None = None,
+        flags: DictionaryAttr | None = None,
+        link: ArrayAttr | None = None,
+        verifyTarget: bool | None = None,
+    ) -> TargetAttr:
+        if O is None:
+            O = 2
+        if type(O) is not int:
+            raise wrong_argument(cls, "O", O)
+        if triple is None:
+            triple = "nvptx64-nvidia-cuda"
+        if type(triple) is not str:
+            raise wrong_argument(cls, "triple", triple)
+        if chip is None:
+            chip = "sm_50"
+        if type(chip) is not str:
+            raise wrong_argument(cls, "chip", chip)
+        if features is None:
+            features = ""
+        if type(features) is not str:
+            raise wrong_argument(cls, "features", features)
+        if flags is not None and not isinstance(flags, Attribute):
+            raise wrong_argument(cls, "flags", flags)
+        if link is not None and not isinstance(link, Attribute):
+            raise wrong_argument(cls, "link", link)
+        if verifyTarget is None:
+            verifyTarget = True
+        if type(verifyTarget) is not bool:
+            raise wrong_argument(cls, "verifyTarget", verifyTarget)
+        key = (O, triple, chip, features, flags, link, verifyTarget)
+        if (known := cls._known(key)) is not None:
+            return known
+        if not -2147483648 <= O <= 2147483647:
+            raise InvalidParameters("parameter 'O' must fit into 32 bits, signed")
+        if flags is not None and not isinstance(flags, DictionaryAttr):
+            raise InvalidParameters(
+                "failed to verify 'flags': dictionary of named attribute values"
+            )
+        if link is not None and not isinstance(link, ArrayAttr):
+            raise InvalidParameters("failed to verify 'link': array attribute")
+        return cls._intern(key, O, triple, chip, features, flags, link, verifyTarget)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetAttr:
+        at = p.next_start()
+        O: int | None = None
+        triple: str | None = None
+        chip: str | None = None
+        features: str | None = None
+        flags: DictionaryAttr | None = None
+        link: ArrayAttr | None = None
+        verifyTarget: bool | None = None
+        if p.accept("<"):
+            for name in struct_fields(
+                p, ("O", "triple", "chip", "features", "flags", "link", "verifyTarget"), ()
+            ):
+                if name == "O":
+                    O = read_integer(p, -2147483648, 2147483647, cls, "O")
+                elif name == "triple":
+                    triple = read_string(p, cls, "triple")
+                elif name == "chip":
+                    chip = read_string(p, cls, "chip")
+                elif name == "features":
+                    features = read_string(p, cls, "features")
+                elif name == "flags":
+                    flags = read_attribute(p, DictionaryAttr, cls, "flags")
+                elif name == "link":
+                    link = read_attribute(p, ArrayAttr, cls, "link")
+                elif name == "verifyTarget":
+                    verifyTarget = read_bool(p, cls, "verifyTarget")
+            p.expect(">")
+        return p.made(cls, at, O, triple, chip, features, flags, link, verifyTarget)
+
+    def text(self, p: AttributePrinter) -> str:
+        out = ""
+        if (
+            self.O != 2
+            or self.triple != "nvptx64-nvidia-cuda"
+            or self.chip != "sm_50"
+            or self.features != ""
+            or self.flags is not None
+            or self.link is not None
+            or not self.verifyTarget
+        ):
+            out += "<"
+            items: list[str] = []
+            if self.O != 2:
+                items.append(f"O = {self.O}")
+            if self.triple != "nvptx64-nvidia-cuda":
+                items.append(f"triple = {p.string(self.triple)}")
+            if self.chip != "sm_50":
+                items.append(f"chip = {p.string(self.chip)}")
+            if self.features != "":
+                items.append(f"features = {p.string(self.features)}")
+            if self.flags is not None:
+                items.append(f"flags = {p.attribute(self.flags)}")
+            if self.link is not None:
+                items.append(f"link = {p.attribute(self.link)}")
+            if not self.verifyTarget:
+                items.append(f"verifyTarget = {bool_text(self.verifyTarget)}")
+            out += ", ".join(items)
+            out += ">"
+        return out
+
+
+@final
+class Tcgen05CpMulticastAttr(Attribute):
+    """tcgen05 cp multicast.
+
+    Defined by attribute `Tcgen05CpMulticast` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_cp_multicast"
+    PARAMETERS = (
+        Parameter("value", "a Tcgen05CpMulticastKind", "::mlir::NVVM::Tcgen05CpMulticast"),
+    )
+
+    value: Tcgen05CpMulticastKind
+
+    def __new__(cls, value: Tcgen05CpMulticastKind) -> Tcgen05CpMulticastAttr:
+        if not isinstance(value, Tcgen05CpMulticastKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpMulticastAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05CpMulticastKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05CpShapeAttr(Attribute):
+    """tcgen05 cp shapes.
+
+    Defined by attribute `Tcgen05CpShape` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_cp_shape"
+    PARAMETERS = (Parameter("value", "a Tcgen05CpShapeKind", "::mlir::NVVM::Tcgen05CpShape"),)
+
+    value: Tcgen05CpShapeKind
+
+    def __new__(cls, value: Tcgen05CpShapeKind) -> Tcgen05CpShapeAttr:
+        if not isinstance(value, Tcgen05CpShapeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpShapeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05CpShapeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05CpSrcFormatAttr(Attribute):
+    """tcgen05 cp source format.
+
+    Defined by attribute `Tcgen05CpSrcFormat` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_cp_src_fmt"
+    PARAMETERS = (
+        Parameter("value", "a Tcgen05CpSrcFormatKind", "::mlir::NVVM::Tcgen05CpSrcFormat"),
+    )
+
+    value: Tcgen05CpSrcFormatKind
+
+    def __new__(cls, value: Tcgen05CpSrcFormatKind) -> Tcgen05CpSrcFormatAttr:
+        if not isinstance(value, Tcgen05CpSrcFormatKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpSrcFormatAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05CpSrcFormatKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05FenceAttr(Attribute):
+    """NVVM Tcgen05 fence kind.
+
+    Defined by attribute `Tcgen05Fence` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_fence"
+    PARAMETERS = (Parameter("value", "a Tcgen05FenceKind", "::mlir::NVVM::Tcgen05FenceKind"),)
+
+    value: Tcgen05FenceKind
+
+    def __new__(cls, value: Tcgen05FenceKind) -> Tcgen05FenceAttr:
+        if not isinstance(value, Tcgen05FenceKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05FenceAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05FenceKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05LdStShapeAttr(Attribute):
+    """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4.
+
+    Defined by attribute `Tcgen05LdStShape` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_ldst_shape"
+    PARAMETERS = (Parameter("value", "a Tcgen05LdStShapeKind", "::mlir::NVVM::Tcgen05LdStShape"),)
+
+    value: Tcgen05LdStShapeKind
+
+    def __new__(cls, value: Tcgen05LdStShapeKind) -> Tcgen05LdStShapeAttr:
+        if not isinstance(value, Tcgen05LdStShapeKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05LdStShapeAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05LdStShapeKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05MMAAttr(Attribute):
+    """tcgen05 MMA Supported Types.
+
+    Defined by attribute `Tcgen05MMA` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_mma_kind"
+    PARAMETERS = (Parameter("value", "a Tcgen05MMAKind", "::mlir::NVVM::Tcgen05MMAKind"),)
+
+    value: Tcgen05MMAKind
+
+    def __new__(cls, value: Tcgen05MMAKind) -> Tcgen05MMAAttr:
+        if not isinstance(value, Tcgen05MMAKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMAAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05MMAKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05MMABlockScaleAttr(Attribute):
+    """tcgen05.mma block scale attribute.
+
+    Defined by attribute `Tcgen05MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_mma_block_scale"
+    PARAMETERS = (
+        Parameter("value", "a Tcgen05MMABlockScaleKind", "::mlir::NVVM::Tcgen05MMABlockScale"),
+    )
+
+    value: Tcgen05MMABlockScaleKind
+
+    def __new__(cls, value: Tcgen05MMABlockScaleKind) -> Tcgen05MMABlockScaleAttr:
+        if not isinstance(value, Tcgen05MMABlockScaleKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMABlockScaleAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05MMABlockScaleKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05MMACollectorBBufferAttr(Attribute):
+    """tcgen05 MMA Collector Buffer B Attribute.
+
+    Defined by attribute `Tcgen05MMACollectorBBuffer` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_mma_collectorb"
+    PARAMETERS = (
+        Parameter(
+            "value", "a Tcgen05MMACollectorBBufferKind", "::mlir::NVVM::Tcgen05MMACollectorBBuffer"
+        ),
+    )
+
+    value: Tcgen05MMACollectorBBufferKind
+
+    def __new__(cls, value: Tcgen05MMACollectorBBufferKind) -> Tcgen05MMACollectorBBufferAttr:
+        if not isinstance(value, Tcgen05MMACollectorBBufferKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMACollectorBBufferAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05MMACollectorBBufferKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05MMACollectorOpAttr(Attribute):
+    """tcgen05.mma Collector Buffer Operation.
+
+    Defined by attribute `Tcgen05MMACollectorOp` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_mma_collectorop"
+    PARAMETERS = (
+        Parameter("value", "a Tcgen05MMACollectorOpKind", "::mlir::NVVM::Tcgen05MMACollectorOp"),
+    )
+
+    value: Tcgen05MMACollectorOpKind
+
+    def __new__(cls, value: Tcgen05MMACollectorOpKind) -> Tcgen05MMACollectorOpAttr:
+        if not isinstance(value, Tcgen05MMACollectorOpKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMACollectorOpAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05MMACollectorOpKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class Tcgen05WaitAttr(Attribute):
+    """NVVM Tcgen05 wait kind.
+
+    Defined by attribute `Tcgen05Wait` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "tcgen05_wait"
+    PARAMETERS = (Parameter("value", "a Tcgen05WaitKind", "::mlir::NVVM::Tcgen05WaitKind"),)
+
+    value: Tcgen05WaitKind
+
+    def __new__(cls, value: Tcgen05WaitKind) -> Tcgen05WaitAttr:
+        if not isinstance(value, Tcgen05WaitKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05WaitAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, Tcgen05WaitKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class VoteSyncAttr(Attribute):
+    """NVVM vote sync kind.
+
+    Defined by attribute `VoteSync` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "vote_sync_kind"
+    PARAMETERS = (Parameter("value", "a VoteSyncKind", "::mlir::NVVM::VoteSyncKind"),)
+
+    value: VoteSyncKind
+
+    def __new__(cls, value: VoteSyncKind) -> VoteSyncAttr:
+        if not isinstance(value, VoteSyncKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> VoteSyncAttr:
+        at = p.next_start()
+        value = read_enum(p, VoteSyncKind, cls, "value")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f" {self.value.parameter_text}"
+
+
+@final
+class WGMMAScaleInAttr(Attribute):
+    """WGMMA overflow options.
+
+    Defined by attribute `WGMMAScaleIn` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "wgmma_scale_in"
+    PARAMETERS = (Parameter("value", "a WGMMAScaleInKind", "::mlir::NVVM::WGMMAScaleIn"),)
+
+    value: WGMMAScaleInKind
+
+    def __new__(cls, value: WGMMAScaleInKind) -> WGMMAScaleInAttr:
+        if not isinstance(value, WGMMAScaleInKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMAScaleInAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, WGMMAScaleInKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class WGMMAScaleOutAttr(Attribute):
+    """WGMMA input predicate.
+
+    Defined by attribute `WGMMAScaleOut` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "wgmma_scale_out"
+    PARAMETERS = (Parameter("value", "a WGMMAScaleOutKind", "::mlir::NVVM::WGMMAScaleOut"),)
+
+    value: WGMMAScaleOutKind
+
+    def __new__(cls, value: WGMMAScaleOutKind) -> WGMMAScaleOutAttr:
+        if not isinstance(value, WGMMAScaleOutKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMAScaleOutAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, WGMMAScaleOutKind, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value.parameter_text}>"
+
+
+@final
+class WGMMATypesAttr(Attribute):
+    """NVVM WGMMA types.
+
+    Defined by attribute `WGMMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    __slots__ = ("value",)
+
+    DIALECT = "nvvm"
+    MNEMONIC = "wgmma_type"
+    PARAMETERS = (Parameter("value", "a WGMMATypesKind", "::mlir::NVVM::WGMMATypes"),)
+
+    value: WGMMATypesKind
+
+    def __new__(cls, value: WGMMATypesKind) -> WGMMATypesAttr:
+        if not isinstance(value, WGMMATypesKind):
+            raise wrong_argument(cls, "value", value)
+        if (known := cls._known(value)) is not None:
+            return known
+        return cls._intern(value, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMATypesAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_enum(p, WGMMATypesKind, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 

@@ -9,16 +9,621 @@ from yods.ir.enums import IntegerEnum
 
 
 @final
-class MemorySpaceKind(IntegerEnum, summary="NVVM Memory Space"):
-    """NVVM Memory Space.
+class BarrierReductionKind(IntegerEnum, cpp_class="::mlir::NVVM::BarrierReduction"):
+    """NVVM barrier reduction operation.
 
-    Defined by enum `memory_space_kind` in defs/yods_defs/nvvm/nvvm.yaml.
+    Defined by enum `BarrierReductionKind` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
-    generic = 0, "generic"
-    global_ = 1, "global"
-    shared = 3, "shared"
-    constant = 4, "constant"
-    local = 5, "local"
-    tensor = 6, "tensor"
-    shared_cluster = 7, "shared_cluster"
+    POPC = 0, "popc"
+    AND = 1, "and"
+    OR = 2, "or"
+
+
+@final
+class BlockScaleFormatKind(IntegerEnum, cpp_class="::mlir::NVVM::BlockScaleFormat"):
+    """MMA Block Scale Format.
+
+    Defined by enum `BlockScaleFormatKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    UE8M0 = 0, "ue8m0"
+    UE4M3 = 1, "ue4m3"
+
+
+@final
+class CTAGroupKind(IntegerEnum, cpp_class="::mlir::NVVM::CTAGroupKind"):
+    """NVVM CTA group kind.
+
+    Defined by enum `CTAGroupKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    CTA_1 = 0, "cta_1"
+    CTA_2 = 1, "cta_2"
+
+
+@final
+class CacheEvictionPriorityKind(IntegerEnum, cpp_class="::mlir::NVVM::CacheEvictionPriority"):
+    """NVVM Cache Eviction Priority.
+
+    Defined by enum `CacheEvictionPriorityKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    EvictNormal = 0, "evict_normal"
+    EvictFirst = 1, "evict_first"
+    EvictLast = 2, "evict_last"
+    EvictUnchanged = 3, "evict_unchanged"
+    NoAllocate = 4, "no_allocate"
+
+
+@final
+class ClusterLaunchControlQueryTypeKind(
+    IntegerEnum, cpp_class="::mlir::NVVM::ClusterLaunchControlQueryType"
+):
+    """NVVM ClusterLaunchControlQueryType.
+
+    Defined by enum `ClusterLaunchControlQueryTypeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    IS_CANCELED = 0, "is_canceled"
+    GET_FIRST_CTA_ID_X = 1, "get_first_cta_id_x"
+    GET_FIRST_CTA_ID_Y = 2, "get_first_cta_id_y"
+    GET_FIRST_CTA_ID_Z = 3, "get_first_cta_id_z"
+
+
+@final
+class DotAccumulateTypeKind(IntegerEnum, cpp_class="::mlir::NVVM::DotAccumulateType"):
+    """NVVM DotAccumulateType.
+
+    Defined by enum `DotAccumulateTypeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    SIGNED = 1, "signed"
+    UNSIGNED = 0, "unsigned"
+
+
+@final
+class FPRoundingModeKind(IntegerEnum, cpp_class="::mlir::NVVM::FPRoundingMode"):
+    """NVVM FPRoundingMode kind.
+
+    Defined by enum `FPRoundingModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    NONE = 0, "none"
+    RN = 1, "rn"
+    RM = 2, "rm"
+    RP = 3, "rp"
+    RZ = 4, "rz"
+    RNA = 5, "rna"
+    RS = 6, "rs"
+
+
+@final
+class GridDepActionKind(IntegerEnum, cpp_class="::mlir::NVVM::GridDepActionKind"):
+    """Action kind for grid dependency control.
+
+    Defined by enum `GridDepActionKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    wait = 0, "wait"
+    launch_dependents = 1, "launch_dependents"
+
+
+@final
+class LdStMatrixEltTypeKind(IntegerEnum, cpp_class="::mlir::NVVM::LdStMatrixEltType"):
+    """Element type for ldmatrix and stmatrix.
+
+    Defined by enum `LdStMatrixEltTypeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    B16 = 0, "b16"
+    B8 = 1, "b8"
+    B8X16_B6X16_P32 = 2, "b8x16.b6x16_p32"
+    B8X16_B4X16_P64 = 3, "b8x16.b4x16_p64"
+
+
+@final
+class LoadCacheModifierKind(IntegerEnum, cpp_class="::mlir::NVVM::LoadCacheModifierKind"):
+    """NVVM load cache modifier kind.
+
+    Defined by enum `LoadCacheModifierKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    CA = 0, "ca"
+    CG = 1, "cg"
+    CS = 2, "cs"
+    LU = 3, "lu"
+    CV = 4, "cv"
+
+
+@final
+class MMAB1OpKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAB1Op"):
+    """MMA binary operations.
+
+    Defined by enum `MMAB1OpKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    none = 0, "none"
+    xor_popc = 1, "xor_popc"
+    and_popc = 2, "and_popc"
+
+
+@final
+class MMABlockScaleKind(IntegerEnum, cpp_class="::mlir::NVVM::MMABlockScaleKind"):
+    """Block Scale Kind.
+
+    Defined by enum `MMABlockScaleKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    MXF8F6F4 = 0, "mxf8f6f4"
+    MXF4 = 1, "mxf4"
+    MXF4NVF4 = 2, "mxf4nvf4"
+
+
+@final
+class MMAFragKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAFrag"):
+    """NVVM MMA frag type.
+
+    Defined by enum `MMAFragKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    a = 0, "a"
+    b = 1, "b"
+    c = 2, "c"
+
+
+@final
+class MMAIntOverflowKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAIntOverflow"):
+    """MMA overflow options.
+
+    Defined by enum `MMAIntOverflowKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    satfinite = 1, "satfinite"
+    wrapped = 0, "wrapped"
+
+
+@final
+class MMAKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAKind"):
+    """MMA operation kind.
+
+    Defined by enum `MMAKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    f8f6f4 = 0, "f8f6f4"
+
+
+@final
+class MMALayoutKind(IntegerEnum, cpp_class="::mlir::NVVM::MMALayout"):
+    """NVVM MMA layout.
+
+    Defined by enum `MMALayoutKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    row = 0, "row"
+    col = 1, "col"
+
+
+@final
+class MMATypesKind(IntegerEnum, cpp_class="::mlir::NVVM::MMATypes"):
+    """NVVM MMA types.
+
+    Defined by enum `MMATypesKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    f16 = 0, "f16"
+    f32 = 1, "f32"
+    tf32 = 2, "tf32"
+    bf16 = 9, "bf16"
+    s8 = 4, "s8"
+    u8 = 3, "u8"
+    s32 = 5, "s32"
+    s4 = 8, "s4"
+    u4 = 7, "u4"
+    b1 = 6, "b1"
+    f64 = 10, "f64"
+    e4m3 = 11, "e4m3"
+    e5m2 = 12, "e5m2"
+    e3m2 = 13, "e3m2"
+    e2m3 = 14, "e2m3"
+    e2m1 = 15, "e2m1"
+
+
+@final
+class MatchSyncKind(IntegerEnum, cpp_class="::mlir::NVVM::MatchSyncKind"):
+    """NVVM match sync kind.
+
+    Defined by enum `MatchSyncKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    any = 0, "any"
+    all = 1, "all"
+
+
+@final
+class MemOrderKind(IntegerEnum, cpp_class="::mlir::NVVM::MemOrderKind"):
+    """NVVM Memory Ordering kind.
+
+    Defined by enum `MemOrderKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    WEAK = 0, "weak"
+    RELAXED = 1, "relaxed"
+    ACQUIRE = 2, "acquire"
+    RELEASE = 3, "release"
+    ACQ_REL = 4, "acq_rel"
+    SC = 5, "sc"
+    MMIO = 6, "mmio"
+    VOLATILE = 7, "volatile"
+
+
+@final
+class MemScopeKind(IntegerEnum, cpp_class="::mlir::NVVM::MemScopeKind"):
+    """NVVM Memory Scope kind.
+
+    Defined by enum `MemScopeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    CTA = 0, "cta"
+    CLUSTER = 1, "cluster"
+    GPU = 2, "gpu"
+    SYS = 3, "sys"
+
+
+@final
+class NVVMMemorySpaceKind(IntegerEnum, summary="NVVM Memory Space"):
+    """NVVM Memory Space.
+
+    Defined by enum `NVVMMemorySpaceKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    Generic = 0, "generic"
+    Global = 1, "global"
+    Shared = 3, "shared"
+    Constant = 4, "constant"
+    Local = 5, "local"
+    Tensor = 6, "tensor"
+    SharedCluster = 7, "shared_cluster"
+
+
+@final
+class PermuteModeKind(IntegerEnum, cpp_class="::mlir::NVVM::PermuteMode"):
+    """NVVM permute mode.
+
+    Defined by enum `PermuteModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    DEFAULT = 0, "default"
+    F4E = 1, "f4e"
+    B4E = 2, "b4e"
+    RC8 = 3, "rc8"
+    ECL = 4, "ecl"
+    ECR = 5, "ecr"
+    RC16 = 6, "rc16"
+
+
+@final
+class PrefetchCacheLevelKind(IntegerEnum, cpp_class="::mlir::NVVM::PrefetchCacheLevel"):
+    """NVVM Prefetch Cache Level.
+
+    Defined by enum `PrefetchCacheLevelKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    L1 = 0, "L1"
+    L2 = 1, "L2"
+
+
+@final
+class ProxyKind(IntegerEnum, cpp_class="::mlir::NVVM::ProxyKind"):
+    """Proxy kind.
+
+    Defined by enum `ProxyKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    alias = 0, "alias"
+    async_ = 1, "async"
+    async_global = 2, "async.global"
+    async_shared = 3, "async.shared"
+    TENSORMAP = 4, "tensormap"
+    GENERIC = 5, "generic"
+
+
+@final
+class ReduxKind(IntegerEnum, cpp_class="::mlir::NVVM::ReduxKind"):
+    """NVVM redux kind.
+
+    Defined by enum `ReduxKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    ADD = 1, "add"
+    AND = 2, "and"
+    MAX = 3, "max"
+    MIN = 4, "min"
+    OR = 5, "or"
+    UMAX = 6, "umax"
+    UMIN = 7, "umin"
+    XOR = 8, "xor"
+    FMIN = 9, "fmin"
+    FMAX = 10, "fmax"
+
+
+@final
+class SaturationModeKind(IntegerEnum, cpp_class="::mlir::NVVM::SaturationMode"):
+    """NVVM SaturationMode kind.
+
+    Defined by enum `SaturationModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    NONE = 0, "none"
+    SATFINITE = 1, "satfinite"
+
+
+@final
+class ScaleVecSizeKind(IntegerEnum, cpp_class="::mlir::NVVM::ScaleVecSize"):
+    """MMA Scale Vector Sizes.
+
+    Defined by enum `ScaleVecSizeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    X1 = 0, "x1"
+    X2 = 1, "x2"
+    X4 = 2, "x4"
+
+
+@final
+class SetMaxRegisterActionKind(IntegerEnum, cpp_class="::mlir::NVVM::SetMaxRegisterAction"):
+    """NVVM set max register action.
+
+    Defined by enum `SetMaxRegisterActionKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    decrease = 1, "decrease"
+    increase = 0, "increase"
+
+
+@final
+class SharedSpaceKind(IntegerEnum, cpp_class="::mlir::NVVM::SharedSpace"):
+    """Shared memory space.
+
+    Defined by enum `SharedSpaceKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    shared_cta = 0, "cta"
+    shared_cluster = 1, "cluster"
+
+
+@final
+class ShflKind(IntegerEnum, cpp_class="::mlir::NVVM::ShflKind"):
+    """NVVM shuffle kind.
+
+    Defined by enum `ShflKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    bfly = 0, "bfly"
+    up = 1, "up"
+    down = 2, "down"
+    idx = 3, "idx"
+
+
+@final
+class TMALoadModeKind(IntegerEnum, cpp_class="::mlir::NVVM::TMALoadMode"):
+    """NVVM TMA Load Mode.
+
+    Defined by enum `TMALoadModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    TILE = 0, "tile"
+    IM2COL = 1, "im2col"
+    IM2COL_W = 2, "im2col_w"
+    IM2COL_W_128 = 3, "im2col_w_128"
+    TILE_GATHER4 = 4, "tile_gather4"
+
+
+@final
+class TMAReduxKind(IntegerEnum, cpp_class="::mlir::NVVM::TMAReduxKind"):
+    """NVVM TMA redux kind.
+
+    Defined by enum `TMAReduxKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    ADD = 0, "add"
+    MAX = 2, "max"
+    MIN = 1, "min"
+    INC = 3, "inc"
+    DEC = 4, "dec"
+    AND = 5, "and"
+    OR = 6, "or"
+    XOR = 7, "xor"
+
+
+@final
+class TMAStoreModeKind(IntegerEnum, cpp_class="::mlir::NVVM::TMAStoreMode"):
+    """NVVM TMA Store Mode.
+
+    Defined by enum `TMAStoreModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    TILE = 0, "tile"
+    IM2COL = 1, "im2col"
+    TILE_SCATTER4 = 2, "tile_scatter4"
+
+
+@final
+class Tcgen05CpMulticastKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpMulticast"):
+    """tcgen05 cp multicast.
+
+    Defined by enum `Tcgen05CpMulticastKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    NONE = 0, "none"
+    WARPX2_02_13 = 1, "warpx2_02_13"
+    WARPX2_01_23 = 2, "warpx2_01_23"
+    WARPX4 = 3, "warpx4"
+
+
+@final
+class Tcgen05CpShapeKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpShape"):
+    """tcgen05 cp shapes.
+
+    Defined by enum `Tcgen05CpShapeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    SHAPE_128x256b = 0, "shape_128x256b"
+    SHAPE_4x256b = 1, "shape_4x256b"
+    SHAPE_128x128b = 2, "shape_128x128b"
+    SHAPE_64x128b = 3, "shape_64x128b"
+    SHAPE_32x128b = 4, "shape_32x128b"
+
+
+@final
+class Tcgen05CpSrcFormatKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpSrcFormat"):
+    """tcgen05 cp source format.
+
+    Defined by enum `Tcgen05CpSrcFormatKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    B6x16_P32 = 0, "b6x16_p32"
+    B4x16_P64 = 1, "b4x16_p64"
+
+
+@final
+class Tcgen05FenceKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05FenceKind"):
+    """NVVM Tcgen05 fence kind.
+
+    Defined by enum `Tcgen05FenceKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    BEFORE_THREAD_SYNC = 0, "before"
+    AFTER_THREAD_SYNC = 1, "after"
+
+
+@final
+class Tcgen05LdStShapeKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05LdStShape"):
+    """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4.
+
+    Defined by enum `Tcgen05LdStShapeKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    SHAPE_16X64B = 0, "shape_16x64b"
+    SHAPE_16X128B = 1, "shape_16x128b"
+    SHAPE_16X256B = 2, "shape_16x256b"
+    SHAPE_32X32B = 3, "shape_32x32b"
+    SHAPE_16X32BX2 = 4, "shape_16x32bx2"
+
+
+@final
+class Tcgen05MMABlockScaleKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMABlockScale"):
+    """tcgen05.mma block scale attribute.
+
+    Defined by enum `Tcgen05MMABlockScaleKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    DEFAULT = 0, "default"
+    BLOCK16 = 1, "block16"
+    BLOCK32 = 2, "block32"
+
+
+@final
+class Tcgen05MMACollectorBBufferKind(
+    IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMACollectorBBuffer"
+):
+    """tcgen05 MMA Collector Buffer B Attribute.
+
+    Defined by enum `Tcgen05MMACollectorBBufferKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    B0 = 0, "b0"
+    B1 = 1, "b1"
+    B2 = 2, "b2"
+    B3 = 3, "b3"
+
+
+@final
+class Tcgen05MMACollectorOpKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMACollectorOp"):
+    """tcgen05.mma Collector Buffer Operation.
+
+    Defined by enum `Tcgen05MMACollectorOpKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    DISCARD = 0, "discard"
+    LASTUSE = 1, "lastuse"
+    FILL = 2, "fill"
+    USE = 3, "use"
+
+
+@final
+class Tcgen05MMAKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMAKind"):
+    """tcgen05 MMA Supported Types.
+
+    Defined by enum `Tcgen05MMAKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    F8F6F4 = 2, "f8f6f4"
+    I8 = 3, "i8"
+    F16 = 0, "f16"
+    TF32 = 1, "tf32"
+
+
+@final
+class Tcgen05WaitKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05WaitKind"):
+    """NVVM Tcgen05 wait kind.
+
+    Defined by enum `Tcgen05WaitKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    LOAD = 0, "load"
+    STORE = 1, "store"
+
+
+@final
+class VoteSyncKind(IntegerEnum, cpp_class="::mlir::NVVM::VoteSyncKind"):
+    """NVVM vote sync kind.
+
+    Defined by enum `VoteSyncKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    any = 0, "any"
+    all = 1, "all"
+    ballot = 2, "ballot"
+    uni = 3, "uni"
+
+
+@final
+class WGMMAScaleInKind(IntegerEnum, cpp_class="::mlir::NVVM::WGMMAScaleIn"):
+    """WGMMA overflow options.
+
+    Defined by enum `WGMMAScaleInKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    one = 1, "one"
+    neg = -1, "neg"
+
+
+@final
+class WGMMAScaleOutKind(IntegerEnum, cpp_class="::mlir::NVVM::WGMMAScaleOut"):
+    """WGMMA input predicate.
+
+    Defined by enum `WGMMAScaleOutKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    zero = 0, "zero"
+    one = 1, "one"
+
+
+@final
+class WGMMATypesKind(IntegerEnum, cpp_class="::mlir::NVVM::WGMMATypes"):
+    """NVVM WGMMA types.
+
+    Defined by enum `WGMMATypesKind` in defs/yods_defs/nvvm/nvvm.yaml.
+    """
+
+    f16 = 0, "f16"
+    tf32 = 1, "tf32"
+    u8 = 2, "u8"
+    s8 = 3, "s8"
+    b1 = 4, "b1"
+    bf16 = 5, "bf16"
+    e4m3 = 6, "e4m3"
+    e5m2 = 7, "e5m2"
+    f32 = 8, "f32"
+    s32 = 9, "s32"

@@ -3,45 +3,125 @@
 
 from __future__ import annotations
 
+import builtins
 from typing import (
     TYPE_CHECKING,
     final,
 )
 
+from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.types import NONE
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
     Parameter,
+    Type,
     wrong_argument,
 )
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameters import (
+    read_any_integer,
     read_integer,
     struct_fields,
 )
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
 
 @final
-class GenericSpaceAttr(Attribute, MemorySpaceAttrInterface):
-    """A memory space of which nothing is known.
+class AddressAttr(Attribute, TypedAttrInterface):
+    """Address attribute.
 
-    Defined by attribute `generic_space` in defs/yods_defs/ptr/ptr.yaml.
+    Defined by attribute `Address` in defs/yods_defs/ptr/ptr.yaml.
+    """
+
+    __slots__ = ("type", "value")
+
+    DIALECT = "ptr"
+    MNEMONIC = "address"
+    CPP_NAME = "Ptr_AddressAttr"
+    PARAMETERS = (
+        Parameter("type", "a type", "::mlir::Type"),
+        Parameter("value", "an integer", "::llvm::APInt"),
+    )
+
+    type: Type
+    value: int
+
+    def __new__(cls, type: Type | None, value: int) -> AddressAttr:
+        if type is None:
+            type = NONE
+        if not isinstance(type, Type):
+            raise wrong_argument(cls, "type", type)
+        if builtins.type(value) is not int:
+            raise wrong_argument(cls, "value", value)
+        key = (type, value)
+        if (known := cls._known(key)) is not None:
+            return known
+        return cls._intern(key, type, value)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressAttr:
+        at = p.next_start()
+        p.expect("<")
+        value = read_any_integer(p, cls, "value")
+        p.expect(">")
+        return p.made(cls, at, type_, value)
+
+    def text(self, p: AttributePrinter) -> str:
+        return f"<{self.value}>"
+
+
+@final
+class GenericSpaceAttr(Attribute, MemorySpaceAttrInterface):
+    """Generic memory space.
+
+    Defined by attribute `GenericSpace` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
 
     DIALECT = "ptr"
     MNEMONIC = "generic_space"
+    CPP_NAME = "Ptr_GenericSpaceAttr"
+
+
+@final
+class NullAttr(Attribute, TypedAttrInterface):
+    """Null pointer attribute.
+
+    Defined by attribute `Null` in defs/yods_defs/ptr/ptr.yaml.
+    """
+
+    __slots__ = ("type",)
+
+    DIALECT = "ptr"
+    MNEMONIC = "null"
+    CPP_NAME = "Ptr_NullAttr"
+    PARAMETERS = (Parameter("type", "a type", "::mlir::Type"),)
+
+    type: Type
+
+    def __new__(cls, type: Type | None = None) -> NullAttr:
+        if type is None:
+            type = NONE
+        if not isinstance(type, Type):
+            raise wrong_argument(cls, "type", type)
+        if (known := cls._known(type)) is not None:
+            return known
+        return cls._intern(type, type)
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> NullAttr:
+        at = p.next_start()
+        return p.made(cls, at, type_)
 
 
 @final
 class SpecAttr(Attribute):
-    """Width and alignments of a pointer.
+    """ptr data layout spec.
 
     Attributes:
         size: In bits.
@@ -49,7 +129,7 @@ class SpecAttr(Attribute):
         preferred: Preferred alignment in bits.
         index: Index width in bits; the greatest number stands for the size.
 
-    Defined by attribute `spec` in defs/yods_defs/ptr/ptr.yaml.
+    Defined by attribute `Spec` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("size", "abi", "preferred", "index")

@@ -38,18 +38,19 @@ if TYPE_CHECKING:
 
 @final
 class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementTypeInterface):
-    """Pointer into a memory space.
+    """pointer type.
 
     Attributes:
         memory_space: Where it points.
 
-    Defined by type `ptr` in defs/yods_defs/ptr/ptr.yaml.
+    Defined by type `Ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("memory_space",)
 
     DIALECT = "ptr"
     MNEMONIC = "ptr"
+    CPP_NAME = "Ptr_PtrType"
     PARAMETERS = (Parameter("memory_space", "an attribute", "::mlir::Attribute"),)
     NATURAL = PointerNumbers(64, 8, 8, 64)
 
@@ -89,18 +90,19 @@ class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementType
 
 @final
 class PtrMetadataType(Type):
-    """What a pointer-like value holds besides the address.
+    """Pointer metadata type.
 
     Attributes:
         pointer: The pointer-like type.
 
-    Defined by type `ptr_metadata` in defs/yods_defs/ptr/ptr.yaml.
+    Defined by type `PtrMetadata` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("pointer",)
 
     DIALECT = "ptr"
     MNEMONIC = "ptr_metadata"
+    CPP_NAME = "Ptr_PtrMetadata"
     PARAMETERS = (Parameter("pointer", "a type", "::mlir::Type"),)
 
     pointer: Type

@@ -46,7 +46,7 @@ DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = Attri
     DenseArrayAttr,
     holds=is_dense_i64_array_attr,
     plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    own_storage=True,
+    storage=is_dense_i64_array_attr,
 )
 
 

@@ -3,8 +3,20 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
+from yods.builtin.attributes import ArrayAttr
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import (
+    F64,
+    RankedTensorType,
+    TensorType,
+)
+from yods.interfaces.call import DialectInlinerInterface
+from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.dialect import (
     Dialect,
     operations_in,
@@ -14,6 +26,7 @@ from yods_dialects.toy import (
     ops,
     types,
 )
+from yods_dialects.toy.interfaces import ShapeInference
 from yods_dialects.toy.ops import (
     AddOp,
     CastOp,
@@ -24,13 +37,30 @@ from yods_dialects.toy.ops import (
     PrintOp,
     ReshapeOp,
     ReturnOp,
+    StructAccessOp,
+    StructConstantOp,
     TransposeOp,
 )
-from yods_dialects.toy.types import ArrayType
+from yods_dialects.toy.types import (
+    ArrayType,
+    StructType,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from yods.ir.attribute import (
+        Attribute,
+        Type,
+    )
+    from yods.ir.block import Region
+    from yods.ir.location import AnyLocation
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
-class ToyDialect(Dialect):
+class ToyDialect(Dialect, DialectInlinerInterface):
     """Tensor programs of the Toy language, from MLIR's tutorial.
 
     A language whose values are tensors of 64-bit floating-point numbers. The shape of a
@@ -46,6 +76,50 @@ class ToyDialect(Dialect):
         """What is said of a type that the dialect does not have."""
         return f"Invalid Toy type '{mnemonic}', array expected"
 
+    def materialize_constant(
+        self, value: Attribute, type_: Type, location: AnyLocation
+    ) -> Operation | None:
+        constant: Any = value
+        wanted: Any = type_
+        checked: Any = value
+        if getattr(constant, "type", type_) is not type_:
+            return None
+        try:
+            fits2 = bool(
+                not isinstance(wanted, RankedTensorType)
+                or len(checked.type.shape) == len(wanted.shape)
+            )
+        except UNCOMPUTABLE:
+            fits2 = False
+        if (
+            isinstance(constant, DenseElementsAttr)
+            and constant.type.element_type is F64
+            and (
+                (isinstance(wanted, TensorType) and wanted.element_type is F64)
+                or isinstance(wanted, ArrayType)
+            )
+            and fits2
+        ):
+            return ConstantOp(value=constant, output=type_, location=location)
+        if isinstance(constant, ArrayAttr) and isinstance(wanted, StructType):
+            return StructConstantOp(value=constant, output=type_, location=location)
+        return None
+
+    def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
+        answer: bool = True
+        return answer
+
+    def materialize_call_conversion(self, value: Value[Any], type_: Type) -> Operation | None:
+        return hooks.cast_for_call(self, value, type_)
+
 
 DIALECT = ToyDialect
 __all__ = [
@@ -60,6 +134,12 @@ __all__ = [
     "PrintOp",
     "ReshapeOp",
     "ReturnOp",
+    "ShapeInference",
+    "StructAccessOp",
+    "StructConstantOp",
+    "StructType",
     "ToyDialect",
     "TransposeOp",
 ]
+
+import yods_defs.toy.hooks as hooks

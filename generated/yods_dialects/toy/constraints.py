@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import (
     ArrayAttr,
     DictionaryAttr,
+    IntegerAttr,
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
@@ -16,6 +17,7 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import has_static_shape
 from yods.builtin.types import (
     F64,
+    I64,
     FunctionType,
     MemRefType,
     RankedTensorType,
@@ -24,7 +26,10 @@ from yods.builtin.types import (
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.plain_values import plain
-from yods_dialects.toy.types import ArrayType
+from yods_dialects.toy.types import (
+    ArrayType,
+    StructType,
+)
 
 if TYPE_CHECKING:
     from typing import (
@@ -39,6 +44,13 @@ def is_any_of_value_f64_mem_ref(type_: Any) -> bool:
         (isinstance(type_, TensorType) and type_.element_type is F64)
         or isinstance(type_, ArrayType)
         or (isinstance(type_, MemRefType) and type_.element_type is F64)
+    )
+
+
+def is_any_value(type_: Any) -> bool:
+    """Constraint `toy.AnyValue`: tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one."""
+    return (isinstance(type_, TensorType) and type_.element_type is F64) or isinstance(
+        type_, (ArrayType, StructType)
     )
 
 
@@ -57,6 +69,11 @@ def is_f64_elements_attr(attribute: Any) -> bool:
 def is_flat_symbol_ref_attr(attribute: Any) -> bool:
     """Constraint `FlatSymbolRefAttr`: flat symbol reference attribute."""
     return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
+
+
+def is_i64_attr(attribute: Any) -> bool:
+    """Constraint `I64Attr`: 64-bit signless integer attribute."""
+    return isinstance(attribute, IntegerAttr) and attribute.type is I64
 
 
 def is_shaped_value(type_: Any) -> bool:
@@ -83,6 +100,11 @@ def is_value(type_: Any) -> bool:
     )
 
 
+ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
+    "array attribute", ArrayAttr
+)
+
+
 DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
     "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
 )
@@ -98,7 +120,15 @@ FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstra
     SymbolRefAttr,
     holds=is_flat_symbol_ref_attr,
     plain=lambda value: SymbolRefAttr(plain(value, str)),
-    own_storage=True,
+    storage=is_flat_symbol_ref_attr,
+)
+
+
+I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
+    "64-bit signless integer attribute",
+    IntegerAttr,
+    holds=is_i64_attr,
+    plain=lambda value: IntegerAttr(plain(value, int), I64),
 )
 
 

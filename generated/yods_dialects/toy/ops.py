@@ -9,6 +9,8 @@ from typing import (
 )
 
 from yods.builtin.attributes import (
+    ArrayAttr,
+    IntegerAttr,
     StringAttr,
     SymbolRefAttr,
 )
@@ -20,6 +22,7 @@ from yods.builtin.traits import (
 )
 from yods.builtin.types import (
     F64,
+    I64,
     NONE,
     MemRefType,
     RankedTensorType,
@@ -60,21 +63,29 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
 )
 from yods_dialects.toy.constraints import (
+    ARRAY_ATTR,
     DICT_ARRAY_ATTR,
     F64_ELEMENTS_ATTR,
     FLAT_SYMBOL_REF_ATTR,
+    I64_ATTR,
     STR_ATTR,
     SYMBOL_NAME_ATTR,
     TYPE_ATTR_OF_FUNCTION_TYPE,
     is_any_of_value_f64_mem_ref,
+    is_any_value,
     is_dict_array_attr,
     is_f64_elements_attr,
     is_flat_symbol_ref_attr,
+    is_i64_attr,
     is_shaped_value,
     is_type_attr_of_function_type,
     is_value,
 )
-from yods_dialects.toy.types import ArrayType
+from yods_dialects.toy.interfaces import ShapeInference
+from yods_dialects.toy.types import (
+    ArrayType,
+    StructType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -87,10 +98,7 @@ if TYPE_CHECKING:
         Self,
     )
 
-    from yods.builtin.attributes import (
-        ArrayAttr,
-        TypeAttr,
-    )
+    from yods.builtin.attributes import TypeAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
@@ -106,7 +114,7 @@ if TYPE_CHECKING:
 
 
 @final
-class AddOp(Operation, Pure):
+class AddOp(Operation, Pure, ShapeInference):
     """Element-wise sum of two values.
 
     The shapes of the operands are expected to match.
@@ -166,6 +174,11 @@ class AddOp(Operation, Pure):
                     0, "tensor of 64-bit float values or Toy array of 64-bit float values"
                 )
 
+    def inferred_type(self) -> Type:
+        lhs = self._operands[0]
+        answer: Type = lhs.type
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -189,7 +202,7 @@ class AddOp(Operation, Pure):
 
 
 @final
-class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
+class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeInference):
     """The same elements, with more or less known of the shape.
 
     Operand and result are of one kind, and agree in every extent that both know.
@@ -245,6 +258,20 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
         ):
             raise self.error("requires the same shape for all operands and results")
 
+    def inferred_type(self) -> Type:
+        input = self._operands[0]
+        answer: Type = input.type
+        return answer
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        input: Value[Any] = self.input
+        output: Value[Any] = self.output
+        if input.type == output.type:
+            return (self.input,)
+        return None
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         input = p.operand()
@@ -261,7 +288,7 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface):
 
 
 @final
-class ConstantOp(Operation, Pure, ConstantLike):
+class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
     """A tensor known at compile time.
 
     The value of the result is the attribute, for instance
@@ -327,6 +354,16 @@ class ConstantOp(Operation, Pure, ConstantLike):
                 message = "return type must match the one of the attached value attribute: ? != ?"
             raise self.error(message)
         hooks.verify_constant(self)
+
+    def inferred_type(self) -> Type:
+        value: Any = self.value
+        answer: Type = value.type
+        return answer
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return (self.value,)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -441,11 +478,13 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     NAME = "toy.generic_call"
 
-    inputs = VariadicOperand[TensorType | ArrayType](
-        slice(None), "tensor of 64-bit float values or Toy array of 64-bit float values"
+    inputs = VariadicOperand[TensorType | ArrayType | StructType](
+        slice(None),
+        "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
     )
-    output = Result[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+    output = Result[TensorType | ArrayType | StructType](
+        0,
+        "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
     )
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
@@ -489,14 +528,15 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         for index, value in enumerate(operands):
-            if not is_value(value.type):
+            if not is_any_value(value.type):
                 raise self.operand_error(
                     index,
-                    "variadic of tensor of 64-bit float values or Toy array of 64-bit float values",
+                    "variadic of tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
                 )
-        if not is_value(results[0].type):
+        if not is_any_value(results[0].type):
             raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
+                0,
+                "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
             )
 
     @property
@@ -538,7 +578,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
 
 @final
-class MulOp(Operation, Pure):
+class MulOp(Operation, Pure, ShapeInference):
     """Element-wise product of two values.
 
     The shapes of the operands are expected to match.
@@ -597,6 +637,11 @@ class MulOp(Operation, Pure):
                 raise self.result_error(
                     0, "tensor of 64-bit float values or Toy array of 64-bit float values"
                 )
+
+    def inferred_type(self) -> Type:
+        lhs = self._operands[0]
+        answer: Type = lhs.type
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -715,7 +760,17 @@ class ReshapeOp(Operation, Pure):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_reshape()
+        from yods_dialects.toy.patterns import (
+            ReshapeReshapeOfConstantPattern,
+            ReshapeReshapeOfReshapePattern,
+            ReshapeReshapeToSameTypePattern,
+        )
+
+        return (
+            ReshapeReshapeToSameTypePattern(),
+            ReshapeReshapeOfReshapePattern(),
+            ReshapeReshapeOfConstantPattern(),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -749,8 +804,9 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     NAME = "toy.return"
 
-    input = VariadicOperand[TensorType | ArrayType](
-        slice(None), "tensor of 64-bit float values or Toy array of 64-bit float values"
+    input = VariadicOperand[TensorType | ArrayType | StructType](
+        slice(None),
+        "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
     )
 
     def __init__(
@@ -772,10 +828,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
             self.expect_counts(regions=0, results=0, successors=0)
         verify_has_parent(self, "toy.func")
         for index, value in enumerate(operands):
-            if not is_value(value.type):
+            if not is_any_value(value.type):
                 raise self.operand_error(
                     index,
-                    "variadic of tensor of 64-bit float values or Toy array of 64-bit float values",
+                    "variadic of tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
                 )
         if self._next is not None:
             verify_terminator(self)
@@ -803,7 +859,175 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
 
 @final
-class TransposeOp(Operation, Pure):
+class StructAccessOp(Operation, Pure):
+    """An element of a struct.
+
+    For instance `%1 = toy.struct_access %0[0] : !toy.struct<tensor<*xf64>> -> tensor<*xf64>`.
+
+    Attributes:
+        index: Which element, from 0.
+
+    Defined by op `struct_access` in defs/yods_defs/toy/toy.yaml.
+    """
+
+    __slots__ = ("_index",)
+
+    NAME = "toy.struct_access"
+
+    input = Operand[StructType](0, "Several Toy values as one")
+    output = Result[TensorType | ArrayType | StructType](
+        0,
+        "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
+    )
+    index = RequiredAttribute(I64_ATTR)
+
+    _index: IntegerAttr
+
+    def __init__(
+        self,
+        input: Value[Any],
+        *,
+        index: IntegerAttr | int,
+        output: Type | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self.index = index
+        index_: Any = self._index
+        try:
+            output = input.type.element_types[index_.value] if output is None else output
+        except UNCOMPUTABLE as wrong:
+            raise self.not_inferred("output", wrong, input=input) from None
+        self._init((input,), (output,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
+        if self._index is None:
+            raise self.missing_attribute("index")
+        if not is_i64_attr(self._index):
+            raise self.attribute_error("index", "64-bit signless integer attribute")
+        if not isinstance(operands[0].type, StructType):
+            raise self.operand_error(0, "Several Toy values as one")
+        if not is_any_value(results[0].type):
+            raise self.result_error(
+                0,
+                "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
+            )
+        input = self._operands[0]
+        output = self._results[0]
+        index: Any = self._index
+        if not (index.value >= 0 and index.value < len(input.type.element_types)):
+            raise self.error("index should be within the range of the input struct type")
+        try:
+            violated = output.type != input.type.element_types[index.value]
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error(
+                "must have the same result type as the struct element referred to by the index"
+            )
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.toy.patterns import (
+            StructAccessAccessOfConstantPattern,
+            StructAccessAccessOfConstantStructPattern,
+        )
+
+        return (StructAccessAccessOfConstantPattern(), StructAccessAccessOfConstantStructPattern())
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        input = p.operand()
+        p.expect("[")
+        index = p.attribute_of(IntegerAttr, I64)
+        p.expect("]")
+        attributes, input_type = p.attributes_then_type(cls)
+        p.expect("->")
+        output_type = p.type()
+        op = p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
+        if op._index is None:
+            op._index = index
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}[{p.attribute_without_type(self._index)}]")
+        if self._attributes:
+            p.attribute_dict(self, elided=("index",))
+        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+
+
+@final
+class StructConstantOp(Operation, Pure, ConstantLike):
+    """A struct known at compile time.
+
+    The value is an array with the constant of each element, for instance
+    `%0 = toy.struct_constant [dense<1.0> : tensor<2xf64>] : !toy.struct<tensor<*xf64>>`.
+
+    Attributes:
+        value: The elements.
+
+    Defined by op `struct_constant` in defs/yods_defs/toy/toy.yaml.
+    """
+
+    __slots__ = ("_value",)
+
+    NAME = "toy.struct_constant"
+
+    output = Result[StructType](0, "Several Toy values as one")
+    value = RequiredAttribute(ARRAY_ATTR)
+
+    def __init__(
+        self,
+        value: ArrayAttr,
+        *,
+        output: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        if not isinstance(value, ArrayAttr):
+            raise self.wrong_attribute("value", value)
+        self.value = value
+        self._init((), (output,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or self._operands:
+            self.expect_counts(regions=0, results=1, successors=0, operands=0)
+        if self.value is None:
+            raise self.missing_attribute("value")
+        if not isinstance(self.value, ArrayAttr):
+            raise self.attribute_error("value", "array attribute")
+        if not isinstance(results[0].type, StructType):
+            raise self.result_error(0, "Several Toy values as one")
+        hooks.verify_struct_constant(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return (self.value,)
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        value = p.attribute_of(ArrayAttr, NONE)
+        attributes, output_type = p.attributes_then_type(cls)
+        op = p.build(cls, (), (output_type,), attributes)
+        if op.value is None:
+            op.value = value
+        return op
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.attribute_without_type(self.value)}")
+        if self._attributes:
+            p.attribute_dict(self, elided=("value",))
+        p.write(f" : {p.type(self._results[0].type)}")
+
+
+@final
+class TransposeOp(Operation, Pure, ShapeInference):
     """The value with its dimensions in reverse order.
 
     Defined by op `transpose` in defs/yods_defs/toy/toy.yaml.
@@ -868,9 +1092,20 @@ class TransposeOp(Operation, Pure):
         ):
             raise self.plain_error("expected result shape to be a transpose of the input")
 
+    def inferred_type(self) -> Type:
+        return hooks.transposed_type(self)
+
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_transpose()
+        from yods_dialects.toy.patterns import (
+            TransposeTransposeOfTransposeOfOtherShapePattern,
+            TransposeTransposeOfTransposePattern,
+        )
+
+        return (
+            TransposeTransposeOfTransposePattern(),
+            TransposeTransposeOfTransposeOfOtherShapePattern(),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.builtin.queries import join
+from yods.builtin.types import TensorType
 from yods.ir.attribute import (
     InvalidParameters,
     Parameter,
@@ -17,12 +18,14 @@ from yods.ir.attribute import (
     wrong_argument,
 )
 from yods.text.parameters import (
+    read_any_type,
     read_integer,
     read_list,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -85,3 +88,66 @@ class ArrayType(Type):
         if self.shape is not None:
             out += "<" + ", ".join(map(str, self.shape)) + ">"
         return out
+
+    @property
+    def is_generic(self) -> bool:
+        """Whether its shape is not yet known."""
+        answer: bool = self.shape is None
+        return answer
+
+    @property
+    def rank(self) -> int | None:
+        """How many dimensions it has, where that is known."""
+        answer: int | None = None if self.shape is None else len(self.shape)
+        return answer
+
+
+@final
+class StructType(Type):
+    """Several Toy values as one.
+
+    `!toy.struct<tensor<*xf64>, !toy.struct<tensor<2xf64>>>` is a tensor and another struct.
+
+    Attributes:
+        element_types: The type of each element.
+
+    Defined by type `struct` in defs/yods_defs/toy/toy.yaml.
+    """
+
+    __slots__ = ("element_types",)
+
+    DIALECT = "toy"
+    MNEMONIC = "struct"
+    PARAMETERS = (
+        Parameter(
+            "element_types", "a sequence in which each is a type", "::llvm::ArrayRef<::mlir::Type>"
+        ),
+    )
+
+    element_types: tuple[Type, ...]
+
+    def __new__(cls, element_types: Sequence[Type]) -> StructType:
+        element_types = items_of(cls, "element_types", element_types)
+        if any([not isinstance(item, Type) for item in element_types]):
+            raise wrong_argument(cls, "element_types", element_types)
+        if (known := cls._known(element_types)) is not None:
+            return known
+        element_types_: Any = element_types
+        if not len(element_types_) > 0:
+            raise InvalidParameters("a Toy struct must have at least one element")
+        if not all(isinstance(each, (TensorType, StructType)) for each in element_types_):
+            raise InvalidParameters(
+                f"element type for a struct must either be a TensorType or a StructType, got: {join([str(each) for each in element_types_])}"
+            )
+        return cls._intern(element_types, element_types)
+
+    @classmethod
+    def parse(cls, p: AttributeParser) -> StructType:
+        at = p.next_start()
+        p.expect("<")
+        element_types = read_list(p, lambda: read_any_type(p), cls, "element_types")
+        p.expect(">")
+        return p.made(cls, at, element_types)
+
+    def text(self, p: AttributePrinter) -> str:
+        return "<" + ", ".join([p.type(item) for item in self.element_types]) + ">"

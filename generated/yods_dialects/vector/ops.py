@@ -32,6 +32,7 @@ from yods.builtin.traits import (
     verify_attr_sized_operand_segments,
 )
 from yods.builtin.types import (
+    I1,
     I64,
     INDEX,
     NONE,
@@ -55,6 +56,7 @@ from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     DefaultAttribute,
     OptionalAttribute,
+    OptionalDefaultAttribute,
     RequiredAttribute,
 )
 from yods.ir.operation import Operation
@@ -1515,7 +1517,8 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     base = Operand[MemRefType](0, "memref of any type values")
     indices = VariadicOperand[IndexType](slice(1, None), "index")
     result = Result[VectorType](0, "vector of any type values")
-    nontemporal = OptionalAttribute(BOOL_ATTR)
+    NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
+    nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
 
     _nontemporal: IntegerAttr | None
@@ -1583,8 +1586,17 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
-        if self._attributes or self._nontemporal is not None or self._alignment is not None:
-            p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
+            or self._alignment is not None
+        ):
+            p.attribute_dict(
+                self,
+                elided=(
+                    *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
+                ),
+            )
         p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._results[0].type)}")
 
 
@@ -2873,7 +2885,8 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     valueToStore = Operand[VectorType](0, "vector of any type values")
     base = Operand[MemRefType](1, "memref of any type values")
     indices = VariadicOperand[IndexType](slice(2, None), "index")
-    nontemporal = OptionalAttribute(BOOL_ATTR)
+    NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
+    nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
 
     _nontemporal: IntegerAttr | None
@@ -2945,8 +2958,17 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
         )
-        if self._attributes or self._nontemporal is not None or self._alignment is not None:
-            p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
+            or self._alignment is not None
+        ):
+            p.attribute_dict(
+                self,
+                elided=(
+                    *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
+                ),
+            )
         p.write(f" : {p.type(self._operands[1].type)}, {p.type(self._operands[0].type)}")
 
 

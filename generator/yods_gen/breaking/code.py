@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import field
 from pathlib import Path
 
 from yods_gen.breaking.plans import MODULE, plan_module
 from yods_gen.breaking.sides import Side, SideError
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.model import build_model, world_of
-from yods_gen.output.render import render_plain
+from yods_gen.model.made import Made
+from yods_gen.output.render import Rendered, render_plain
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,38 +23,63 @@ class Code:
     Attributes:
         folder: Where they stand, as a package.
         modules: The packages of dialects; `plans` the modules with their plans.
-        trees: The modules, parsed, by import name.
+        trees: The statements of the modules, by import name.
     """
 
     folder: Path
     modules: tuple[str, ...]
     plans: tuple[str, ...]
-    trees: Mapping[str, ast.Module]
+    trees: Mapping[str, Sequence[ast.stmt]]
 
 
-def write_code(side: Side, names: Sequence[str], folder: Path) -> Code:
+@dataclass(slots=True)
+class Common:
+    """What was made of one version, of which the other may have the same: models, their
+    texts, and these texts parsed."""
+
+    made: Made = field(default_factory=Made)
+    rendered: Rendered = field(default_factory=dict)
+    parsed: dict[str, list[ast.stmt]] = field(default_factory=dict)
+
+    def parse(self, text: str) -> list[ast.stmt]:
+        """The statements of a text."""
+        if text not in self.parsed:
+            self.parsed[text] = ast.parse(text).body
+        return self.parsed[text]
+
+
+def write_code(
+    side: Side, names: Sequence[str], folder: Path, common: Common | None = None
+) -> Code:
     """Generate dialects `names` of a version.
+
+    Args:
+        common: What was made of the other version, if that came first.
 
     Raises:
         SideError: nothing can be generated from its definitions.
     """
+    common = common or Common()
     package = side.settings.package
     dialects = side.all_dialects()
     own = [d for d in dialects if d.package is None and d.name in names]
     try:
-        modules = build_model(dialects, package, Reporter(), only=frozenset(d.name for d in own))
+        only = frozenset(d.name for d in own)
+        modules = build_model(dialects, package, Reporter(), only=only, made=common.made)
     except DefinitionErrors as errors:
         raise SideError(
             f"nothing can be generated from the {side.word} definitions ({side.shown})\n{errors}"
         ) from None
     home = folder.joinpath(*package.split("."))
     trees = {}
-    for file in render_plain(modules):
+    for file in render_plain(modules, common.rendered):
         path = home / file.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(file.text, encoding="utf-8")
         parts = file.path.removesuffix(".py").removesuffix("/__init__").split("/")
-        trees[".".join([package, *parts])] = ast.parse(file.text)
+        trees[".".join([package, *parts])] = [
+            statement for piece in file.pieces for statement in common.parse(piece)
+        ]
     world = world_of(dialects, package)
     packages = [world.packages[d.name] for d in own]
     for dialect, name in zip(own, packages, strict=True):

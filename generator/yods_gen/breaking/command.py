@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from yods_gen.breaking import reports
-from yods_gen.breaking.code import write_code
+from yods_gen.breaking.code import Common, write_code
 from yods_gen.breaking.comparison import Comparison
 from yods_gen.breaking.config import LEVELS, Config, config_of
 from yods_gen.breaking.evidence import Evidence
@@ -123,13 +123,14 @@ def _compared(
             if proofs:
                 # They load the runtime while the classes are generated.
                 processes.append(stack.enter_context(Process(side.word, (name, *side.path))))
-        old, new = with_dialects(old, names), with_dialects(new, names)
+        new = with_dialects(new, names)
+        old = with_dialects(old, names, new)
         # What does not differ is as the working tree has it, compiled already.
         there = new.settings.output.is_dir()
         rest = [(new.settings.package, new.settings.output)] if there else []
-        codes = []
+        codes, common = [], Common()
         for at, side in enumerate((old, new)):
-            code = write_code(side, _to_generate(side, names, new), folders[at])
+            code = write_code(side, _to_generate(side, names, new), folders[at], common)
             codes.append(code)
             if proofs:
                 processes[at].load(code.modules, code.plans, rest)

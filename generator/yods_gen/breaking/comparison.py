@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from typing import Any, TypeVar
 
 from yods_gen.breaking.evidence import Evidence
@@ -15,6 +15,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.model.names import package_name
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 T = TypeVar("T")
@@ -26,7 +27,7 @@ class Comparison:
 
     Attributes:
         names: The dialects whose files differ.
-        old_trees, new_trees: Generated modules, parsed, by import name.
+        old_trees, new_trees: The statements of generated modules, by import name.
         old_hooks, new_hooks: Functions of the hooks modules of each dialect, as text.
     """
 
@@ -34,8 +35,8 @@ class Comparison:
     new: Side
     names: tuple[str, ...]
     evidence: Evidence
-    old_trees: Mapping[str, ast.Module]
-    new_trees: Mapping[str, ast.Module]
+    old_trees: Mapping[str, Sequence[ast.stmt]]
+    new_trees: Mapping[str, Sequence[ast.stmt]]
     old_hooks: Mapping[str, Mapping[str, str]]
     new_hooks: Mapping[str, Mapping[str, str]]
     findings: list[Finding] = field(default_factory=list)

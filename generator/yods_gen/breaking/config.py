@@ -12,13 +12,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fnmatch import fnmatchcase
 from typing import Any
 
 from yods_gen.breaking.findings import CATEGORIES, Finding, Level
 from yods_gen.breaking.rules import RULES
 from yods_gen.errors import closest, listed, quoted
+from yods_gen.records import dataclass
 from yods_gen.settings import SettingsError
 
 _KEYS = ("use", "except", "ignore", "fail_on", "against")

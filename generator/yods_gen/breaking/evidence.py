@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
 
 from yods_gen.breaking.findings import Proof
 from yods_gen.breaking.processes import NoAnswerError, Process
+from yods_gen.records import dataclass
 
 #: What arguments are called in a call that only shows their order.
 LETTERS = "abcdefghijklmnop"
@@ -282,6 +282,15 @@ class Evidence:
                 return Differing(
                     found.question, told(found.old) or "removed", told(found.new) or "removed"
                 )
+        return None
+
+    def merged(self, op: str) -> Differing | None:
+        """A text with an op twice, of which one version makes one."""
+        for text, _ in self.samples(op):
+            for twins in self._ask(self._old, "twins", op, text) or []:
+                found = self._both("without_twins", f"--cse of\n{told(twins)}", twins)
+                if found is not None:
+                    return Differing(found.question, told(found.old), told(found.new))
         return None
 
     def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import IntEnum
 
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 #: From the strictest to the most lenient; each has all rules of those behind it.

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,6 +18,7 @@ from yods_gen.breaking.processes import NoAnswerError, Process
 from yods_gen.breaking.sides import SideError, new_side, with_dialects
 from yods_gen.errors import closest, quoted
 from yods_gen.options import CommandParser
+from yods_gen.records import dataclass
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 

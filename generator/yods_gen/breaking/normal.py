@@ -59,6 +59,8 @@ def parts_of(definition: Any) -> dict[str, Normal]:
 
 def changed_parts(old: Any, new: Any) -> tuple[str, ...]:
     """The fields in which two definitions differ."""
+    if old is new:
+        return ()
     before, after = parts_of(old), parts_of(new)
     return tuple(name for name in before if before[name] != after.get(name))
 

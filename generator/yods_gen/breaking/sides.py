@@ -12,7 +12,7 @@ import sys
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
@@ -21,7 +21,10 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Reporter, quoted
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.load.files import shown_path
-from yods_gen.resolve.dialects import read_definitions
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.records import dataclass
+from yods_gen.resolve.dialects import load_all, resolve_into
+from yods_gen.resolve.known import known_from
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 #: What a version is made of, as far as it is needed.
@@ -43,7 +46,7 @@ class Side:
         shown: What it is, as the user would say it: "revision 'main'".
         path: Where Python finds its hooks: `sys.path` of its processes.
         texts: The text of each definition file, by its path as shown, by dialect.
-        dialects: Those that were read; the others are as on the other side.
+        raws, dialects: Those that were read; the others are as on the other side.
     """
 
     word: str
@@ -52,6 +55,7 @@ class Side:
     path: tuple[str, ...]
     catalogue: Catalogue
     texts: Mapping[str, Mapping[str, bytes]]
+    raws: tuple[RawDialect, ...]
     dialects: Mapping[str, DialectDef]
 
     def all_dialects(self) -> tuple[DialectDef, ...]:
@@ -91,21 +95,33 @@ def new_side(settings: Settings) -> Side:
     return _made("new", "the working tree", settings, tuple(dict.fromkeys(path)))
 
 
-def with_dialects(side: Side, names: Sequence[str]) -> Side:
+def with_dialects(side: Side, names: Sequence[str], other: Side | None = None) -> Side:
     """`side` with dialects `names`, and what they need, read.
+
+    Args:
+        other: The other version, read already: what both have in common is not resolved again.
 
     Raises:
         SideError: there are mistakes in them.
     """
     own, imports = side.catalogue.needed([n for n in names if n in side.catalogue.own])
     reporter = Reporter()
+    raws: tuple[RawDialect, ...] = ()
     try:
-        read = read_definitions(own, side.settings.root, imports, reporter) if own else ()
+        if own:
+            raws, broken = load_all(own, side.settings.root, imports, reporter)
+            known = None
+            if other is not None:
+                known = known_from(raws, other.raws, other.all_dialects())
+            read = resolve_into(reporter, raws, broken, known)
+            reporter.raise_if_any()
+        else:
+            read = ()
     except DefinitionErrors as errors:
         raise SideError(
             f"the {side.word} definitions ({side.shown}) cannot be read\n{errors}"
         ) from None
-    return replace(side, dialects={dialect.name: dialect for dialect in read})
+    return replace(side, raws=raws, dialects={dialect.name: dialect for dialect in read})
 
 
 def changed_dialects(old: Side, new: Side) -> tuple[str, ...]:
@@ -124,7 +140,7 @@ def _side(word: str, shown: str, folder: Path, new: Settings) -> Side:
 
 def _made(word: str, shown: str, settings: Settings, path: tuple[str, ...]) -> Side:
     at_hand = catalogue(settings.definitions, settings.imports)
-    side = Side(word, shown, settings, path, at_hand, {}, {})
+    side = Side(word, shown, settings, path, at_hand, {}, (), {})
     return replace(side, texts=_texts(side))
 
 
@@ -282,11 +298,12 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
     blobs = _git(root, "cat-file", "--batch", given=b"".join(b + b"\n" for _, b in wanted))
     if blobs is None:
         raise SideError(f"git cannot read revision {quoted(commit)}")
+    target = _Folder(folder)
     at = 0
     for path, _ in wanted:
         end = blobs.index(b"\n", at)
         size = int(blobs[at:end].split()[2])
-        _put(folder, path, blobs[end + 1 : end + 1 + size])
+        target.put(path, blobs[end + 1 : end + 1 + size])
         at = end + 2 + size
 
 
@@ -296,16 +313,29 @@ def _unpack(wheel: Path, folder: Path) -> None:
             members = [m for m in archive.infolist() if m.filename.endswith(_SUFFIXES)]
             if sum(member.file_size for member in members) > _MAX_BYTES:
                 raise SideError(f"wheel {quoted(str(wheel))} is too large")
+            target = _Folder(folder)
             for member in members:
-                _put(folder, member.filename, archive.read(member))
+                target.put(member.filename, archive.read(member))
     except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as wrong:
         raise SideError(f"cannot read wheel {quoted(str(wheel))}: {wrong}") from None
 
 
-def _put(folder: Path, name: str, content: bytes) -> None:
-    parts = PurePosixPath(name).parts
-    if not parts or ".." in parts or PurePosixPath(name).is_absolute() or os.sep + os.sep in name:
-        return
-    target = folder.joinpath(*parts)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(content)
+class _Folder:
+    """A folder to which files are written by names that nobody has checked."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = str(root)
+        self._made: set[str] = set()
+
+    def put(self, name: str, content: bytes) -> None:
+        """Write a file; a name that leads out of the folder is none."""
+        parts = PurePosixPath(name).parts
+        if not parts or ".." in parts or name.startswith("/") or "\0" in name:
+            return
+        path = os.path.join(self._root, *parts)
+        above = os.path.dirname(path)
+        if above not in self._made:
+            os.makedirs(above, exist_ok=True)
+            self._made.add(above)
+        with open(path, "wb") as file:
+            file.write(content)

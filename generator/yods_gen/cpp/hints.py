@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 import yaml
@@ -30,6 +30,7 @@ from yods_gen.cpp.rules import Kind, Rules, rules_of
 from yods_gen.cpp.tokens import CppSyntaxError
 from yods_gen.cpp.tree import Expression
 from yods_gen.load.shapes import MODULE, matches
+from yods_gen.records import dataclass
 
 _MAX_SIZE = 1_000_000
 

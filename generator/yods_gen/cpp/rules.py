@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from yods_gen.cpp.parser import parse_cpp
 from yods_gen.cpp.tree import Call, Expression, Member, Name
+from yods_gen.records import dataclass
 
 #: What a translated expression is, as far as that decides about what is around it.
 Kind: TypeAlias = Literal[

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from yods_gen.cpp import tree
 from yods_gen.cpp.rules import CLASS_CONSTRAINTS, RULES, Kind, Rule
 from yods_gen.cpp.tree import Expression
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, TYPE_CLASSES
+from yods_gen.records import dataclass
 
 
 class Unspeakable(Exception):

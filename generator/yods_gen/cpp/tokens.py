@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from yods_gen.records import dataclass
 
 #: A longer expression is nobody's, and is kept as it is.
 MAX_LENGTH = 20_000

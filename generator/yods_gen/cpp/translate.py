@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from yods_gen.cpp.hints import Hints
 from yods_gen.cpp.parser import parse_cpp
@@ -28,6 +28,7 @@ from yods_gen.cpp.tree import (
     Unary,
 )
 from yods_gen.expressions.functions import CLASSES
+from yods_gen.records import dataclass
 
 
 class Untranslatable(Exception):

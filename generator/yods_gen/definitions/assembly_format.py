@@ -9,8 +9,8 @@ Types", "Assembly Format".
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.expressions.tree import Expression, MessageDef
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.gaps import Gap
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
@@ -48,6 +49,12 @@ class Constraint:
     syntax: Literal["attribute", "symbol_name", "unit", "enum"] = "attribute"
     #: The enum it holds a case of, where `syntax` is "enum".
     enum: EnumDef | None = None
+    #: Attributes only. The enum of which such an attribute holds a case as its one parameter,
+    #: `value` (ODS: EnumAttr).
+    case_of: DefinedClass | None = None
+    #: Attributes only. The constraint that this one narrows, whose C++ class MLIR keeps such
+    #: attributes in (ODS: ConfinedAttr); None where it has a class, or none, of its own.
+    narrows: Constraint | None = None
     #: The predicate with its gaps, where it has some: what constraints made of it go by.
     with_gaps: Expression | None = None
 

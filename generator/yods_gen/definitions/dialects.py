@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.classes import RuntimeClass
@@ -17,6 +16,7 @@ from yods_gen.definitions.rewrites import ConstantDef, PatternSetDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.tree import MessageDef
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 

@@ -6,9 +6,9 @@ It accepts: nothing is refused, inferred or rewritten because of what it stands 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 #: What a definition is that has gaps; a template is an op in this.

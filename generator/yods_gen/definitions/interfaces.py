@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.gaps import Gap
 from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:

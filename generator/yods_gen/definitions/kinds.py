@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Literal, Protocol, Self, TypeAlias
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.expressions.python import Source, When
 from yods_gen.expressions.tree import Expression, ExprType
+from yods_gen.records import dataclass
 
 #: Nothing, a tuple of the items of a sequence, or a float.
 Conversion: TypeAlias = Literal["", "items", "number"]
@@ -128,7 +128,6 @@ class ParameterKind(ABC):
     BEHIND_ATTRIBUTE: ClassVar[bool]
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
-        super(ParameterKind, cls).__init_subclass__()
         parts = [name for name, value in vars(ParameterKind).items() if _is_abstract(value)]
         parts += [name for name in ParameterKind.__annotations__ if name.isupper()]
         missing = [p for p in parts if _is_abstract(getattr(cls, p, _MISSING))]

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, get_args
 
@@ -27,6 +26,7 @@ from yods_gen.definitions.trait_rows import (
     Trait,
     UseParameter,
 )
+from yods_gen.records import dataclass
 
 _BASES: dict[str, Target] = {"OpTrait": "op", "AttributeTrait": "attribute"}
 #: What an argument of the check is, by the annotation of its parameter.

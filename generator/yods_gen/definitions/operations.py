@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
+from yods_gen.classes import ClassRef
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
@@ -16,6 +16,7 @@ from yods_gen.definitions.rewrites import FoldRule, PatternDef
 from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 
@@ -85,6 +86,12 @@ class PropertyKindDef:
     """What a property that is no attribute holds.
 
     "int" has `width` and `signed`; "array", "dense" and "optional" have an `element`.
+
+    Attributes:
+        bracketed: Of an optional one: whether a value always stands in `some<…>`.
+        keyword: Of a case: the word before it, with the case in `<…>`; empty for none.
+        attribute: Of a case: the class of attributes that may stand for it in the generic form.
+        as_attribute: Whether one always does.
     """
 
     base: Literal["int", "bool", "string", "unit", "enum", "array", "dense", "optional"]
@@ -92,6 +99,10 @@ class PropertyKindDef:
     signed: bool = True
     element: PropertyKindDef | None = None
     enum: EnumDef | None = None
+    bracketed: bool = False
+    keyword: str = ""
+    attribute: ClassRef | None = None
+    as_attribute: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 OptionDefault: TypeAlias = bool | int | float | str | tuple[bool | int | float | str, ...]

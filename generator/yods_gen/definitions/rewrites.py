@@ -6,10 +6,10 @@ the source binds stand in expressions for values, attributes and ops; `self` is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.expressions.tree import Expression
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 

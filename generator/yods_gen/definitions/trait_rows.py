@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef
+from yods_gen.records import dataclass
 
 #: "value": an operand, result or attribute; "type": the same, for its type; "op": a
 #: qualified op name; "…s": a list of them. "predicate" is an expression over the op,

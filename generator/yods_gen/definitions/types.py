@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.gaps import Gap
@@ -12,6 +10,7 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.layout import LayoutDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef
@@ -11,6 +10,7 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.trait_rows import OneType, Trait, TypeFollows
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.expressions.tree import Expression
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import NamedAttributeDef
@@ -20,6 +19,7 @@ from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing, own
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 _WORD, _WITH_KEYWORD = "attr-dict", "attr-dict-with-keyword"
 

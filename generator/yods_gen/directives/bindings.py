@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
+from yods_gen.records import dataclass
 
 #: How the format gives a type; a word of `TypeSource.how`.
 How: TypeAlias = Literal["format", "functional", "custom"]

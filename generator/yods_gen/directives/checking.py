@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.op_format import OpFormat
 from yods_gen.errors import quoted
+from yods_gen.records import dataclass
 
 LEAVE_ONE_OUT = "leave one of the two out"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
@@ -23,11 +21,12 @@ from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.plain import apart, binds_nothing, tells_nothing, unchecked
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Handed, Reading
-from yods_gen.directives.shared import BRACKET, BRACKETS
+from yods_gen.directives.shared import BRACKET, BRACKETS, FLAG, FLAGS
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def _check(string: CodeString, checking: Checking) -> None:
 
 
 def _kind(string: CodeString, format_: OpFormat) -> str:
-    return BRACKET if string.text in BRACKETS else ""
+    return BRACKET if string.text in BRACKETS else FLAG if string.text in FLAGS else ""
 
 
 def _read(string: CodeString, reading: Reading) -> ParseSteps:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import PARSER
+from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.bindings import All, Binding, TypeOfValue
 from yods_gen.directives.checking import Checking, bad_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
@@ -26,12 +27,14 @@ from yods_gen.directives.plain import apart
 from yods_gen.directives.print_steps import PrintSteps, WriteByCall
 from yods_gen.directives.reading import Begin, Handed, P, Reading
 from yods_gen.directives.reference import Reference
-from yods_gen.directives.shared import BRACKET, MODULE, chosen, shared
+from yods_gen.directives.shared import BRACKET, ENUM, SharedDirective, chosen, shared
 from yods_gen.directives.syntax import Syntax, Token
+from yods_gen.directives.variable import Variable
 from yods_gen.directives.writing import ALWAYS, SELF, Writing, blank
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 #: Where one word of such a name ends and the next begins.
@@ -108,9 +111,10 @@ def _kinds(element: Custom, format_: OpFormat) -> tuple[str, ...]:
 
 def _check(element: Custom, checking: Checking) -> None:
     name = element.name
-    if shared(name) and "module" not in checking.op.hooks:
+    known = shared(name, checking.op.dialect)
+    if known and "module" not in checking.op.hooks:
         _check_shared(element, checking)
-    elif not shared(name) and "module" not in checking.op.hooks:
+    elif not known and "module" not in checking.op.hooks:
         checking.error(
             element,
             "no-hooks-module",
@@ -124,11 +128,17 @@ def _check(element: Custom, checking: Checking) -> None:
         _check_argument(argument, checking)
 
 
+def _chosen(element: Custom, format_: OpFormat) -> SharedDirective | None:
+    """The shared directive that is meant, if one is."""
+    return chosen(element.name, _kinds(element, format_), format_.op.dialect)
+
+
 def _check_shared(element: Custom, checking: Checking) -> None:
     name = element.name
-    if chosen(name, _kinds(element, checking)) is None:
-        usages = [f"custom<{name}>({each.usage})" for each in shared(name)]
-        brackets = any(each.arguments[-1] == BRACKET for each in shared(name))
+    if _chosen(element, checking) is None:
+        known = shared(name, checking.op.dialect)
+        usages = [f"custom<{name}>({each.usage})" for each in known]
+        brackets = any(each.arguments[-1] == BRACKET for each in known)
         checking.error(
             element,
             "wrong-arguments",
@@ -210,11 +220,12 @@ class _Call:
 def _call(element: Custom, reading: Reading) -> _Call:
     handed = [_handed(argument, reading) for argument in element.arguments]
     given = [each.given for each in handed if each.given is not None]
-    which = chosen(element.name, _kinds(element, reading))
+    which = _chosen(element, reading)
     if which is not None:
         if which.counts:
             given.append(python.constant(len(element.arguments)))
-        call = python.call(reading.scope.name(MODULE, which.parse), P, *given)
+        given += _classes(element, reading) if ENUM in which.arguments else []
+        call = python.call(reading.scope.name(which.module, which.parse), P, *given)
     else:
         hook = hook_name("parse", element.name)
         call = reading.scope.hook_call(hook, *map(_with_word, (P, *given)))
@@ -225,6 +236,18 @@ def _call(element: Custom, reading: Reading) -> _Call:
         tuple(step for each in handed for step in each.after),
         "" if which is not None else hook_name("parse", element.name),
     )
+
+
+def _classes(element: Custom, reading: Reading) -> list[Source]:
+    """The classes of attributes that hold a case of an enum, each before that of its enum."""
+    named = [reading.op.find(each.name) for each in element.arguments if isinstance(each, Variable)]
+    constraints = [each.constraint for each in named if isinstance(each, NamedAttributeDef)]
+    return [
+        reading.scope.ref(ref)
+        for each in constraints
+        if each.case_of is not None
+        for ref in (each.classes[0], each.case_of)
+    ]
 
 
 def _handed(argument: Element, reading: Reading) -> Handed:
@@ -264,9 +287,9 @@ def _begin(element: Custom, reading: Reading) -> Begin:
 
 def _write(element: Custom, writing: Writing) -> PrintSteps:
     given = [_given(argument, writing) for argument in element.arguments]
-    which = chosen(element.name, _kinds(element, writing))
+    which = _chosen(element, writing)
     if which is not None:
-        call = python.call(writing.scope.name(MODULE, which.print), P, SELF, *given)
+        call = python.call(writing.scope.name(which.module, which.print), P, SELF, *given)
     else:
         hook = hook_name("print", element.name)
         call = writing.scope.hook_call(hook, *map(_with_word, (P, SELF, *given)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.bindings import Binding, FunctionTypes
 from yods_gen.directives.checking import Checking
@@ -23,6 +21,7 @@ from yods_gen.directives.type_of import (
 )
 from yods_gen.directives.writing import Writing, blank, write_by
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

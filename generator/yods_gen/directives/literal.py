@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.checking import no_anchor
@@ -28,6 +27,7 @@ from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
+from yods_gen.records import dataclass
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

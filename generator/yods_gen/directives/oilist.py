@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element, walk
 from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.bindings import Binding, optional
@@ -24,6 +22,7 @@ from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

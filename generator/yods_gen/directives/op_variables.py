@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from yods_gen.definitions.operations import (
@@ -17,6 +17,7 @@ from yods_gen.definitions.operations import (
     ValueDef,
 )
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.records import dataclass
 
 Named: TypeAlias = ValueDef | NamedAttributeDef | NativePropertyDef | RegionDef | SuccessorDef
 
@@ -36,6 +37,8 @@ class OpVariables:
     hooks: Mapping[str, str] = field(default_factory=dict)
     type_variables: Sequence[TypeVariableDef] = ()
     properties: Sequence[NativePropertyDef] = ()
+    #: The dialect whose op it is.
+    dialect: str = ""
 
     def kind(self, name: str) -> str | None:
         """What `name` is, in words."""

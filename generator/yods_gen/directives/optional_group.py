@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import PARSER
@@ -43,6 +42,7 @@ from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.records import dataclass
 
 _ONE_ANCHOR = "keep the '^' at the element whose presence decides"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.directive import Directive, Spelling
 from yods_gen.directives.parameters.checking import ParameterChecking, any_anchor, bind
@@ -17,6 +15,7 @@ from yods_gen.directives.parameters.writing import ParameterWriting, Piece
 from yods_gen.directives.parameters_only import NOT_IN_OPS
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.errors import quoted
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ locals. `at` is one with a place in the text, empty where no message asks for th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.attr_dict import defaults_elided
 from yods_gen.directives.bindings import Binding, Dictionary, Value, single
@@ -19,6 +17,7 @@ from yods_gen.directives.variables import kind_of
 from yods_gen.directives.writing import Writing, own
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

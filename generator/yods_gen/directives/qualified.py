@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import NamedAttributeDef
@@ -31,6 +31,7 @@ from yods_gen.directives.type_of import TypeOf
 from yods_gen.directives.variable import Variable
 from yods_gen.directives.writing import Writing
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol
 
 from yods_gen.definitions.assembly_format import Element
@@ -14,6 +13,7 @@ from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.scope import Scope
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 #: The parser, and the class, as a generated `parse` calls them.
 P, CLS = Source("p"), Source("cls")

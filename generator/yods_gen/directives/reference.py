@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Argument, Directive, OpRules, Spelling
@@ -24,6 +22,7 @@ from yods_gen.directives.variable import Variable
 from yods_gen.directives.writing import Writing
 from yods_gen.errors import quoted
 from yods_gen.expressions.python import NONE, Source, local
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.bindings import All, Binding
 from yods_gen.directives.checking import Checking, bind_all, not_in_groups
@@ -17,6 +15,7 @@ from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing, blank, own
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

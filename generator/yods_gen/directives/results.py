@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.checking import Checking, not_in_groups
 from yods_gen.directives.directive import Directive, OpRules, Spelling
@@ -13,6 +11,7 @@ from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

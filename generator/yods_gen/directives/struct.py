@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.directive import Directive, Spelling
 from yods_gen.directives.literal import Literal
@@ -19,6 +17,7 @@ from yods_gen.directives.params import Params
 from yods_gen.directives.qualified import Qualified
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.variable import Variable
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

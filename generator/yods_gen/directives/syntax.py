@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from yods_gen.definitions.assembly_format import Element
+from yods_gen.records import dataclass
 
 #: Tokens that an element can begin with, and the end of the text.
 TokenKind: TypeAlias = Literal["literal", "variable", "string", "word", "punctuation", "end"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from yods_gen.classes import ClassRef
@@ -46,6 +46,7 @@ from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, Source
 from yods_gen.library.prelude import is_interface
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +335,16 @@ def types_present(argument: Element, writing: Writing) -> tuple[Source, ...]:
     return (values_of(argument, writing),)
 
 
+def _argument_kind(element: TypeOf, format_: OpFormat) -> str:
+    """What a custom directive gets: one type, or a list."""
+    if not isinstance(element.argument, Variable):
+        return ""
+    # What the format names may be nothing, which is told elsewhere.
+    value = format_.op.find(element.argument.name)
+    several = isinstance(value, ValueDef) and value.variadicity is Variadicity.VARIADIC
+    return "types" if several else "type"
+
+
 DIRECTIVE = Directive(
     element=TypeOf,
     spelling=Spelling(
@@ -355,7 +366,7 @@ DIRECTIVE = Directive(
         present=_present,
         argument=Argument(
             check=_check_argument,
-            kind=lambda element, format_: "type",
+            kind=_argument_kind,
             always_there=False,
             read=_receive,
             write=_hand,

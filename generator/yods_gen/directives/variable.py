@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from yods_gen.definitions.assembly_format import Element
@@ -17,6 +16,7 @@ from yods_gen.directives.reading import Begin, Handed, Reading
 from yods_gen.directives.writing import Writing
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 NamedT = TypeVar("NamedT", bound=Named)
 

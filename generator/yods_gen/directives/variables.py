@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.operations import ResultDef, ValueDef
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    ResultDef,
+    ValueDef,
+    Variadicity,
+)
 from yods_gen.directives import attribute, native_property, operand, region, successor
 from yods_gen.directives.bindings import Binding, Value
 from yods_gen.directives.checking import Checking, never_absent
@@ -35,6 +40,7 @@ from yods_gen.directives.parameters.writing import ParameterWriting, Piece, writ
 from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Begin, Handed, Reading
+from yods_gen.directives.shared import ENUM
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.variable import Variable, VariableKind, find
 from yods_gen.directives.writing import Writing, blank
@@ -232,6 +238,18 @@ def _hand_parameter(variable: Variable, writing: ParameterWriting) -> tuple[str,
     return writing.members[variable.name], writing.slots[variable.name]
 
 
+def _argument_kind(variable: Variable, format_: OpFormat) -> str:
+    """What a custom directive gets, in a word: "operands" where it is a list of them, "enum"
+    for an attribute that holds a case of one."""
+    named = format_.op.find(variable.name)
+    kind = format_.op.kind(variable.name) or ""
+    if isinstance(named, ValueDef) and named.variadicity is Variadicity.VARIADIC:
+        return f"{kind}s"
+    if isinstance(named, NamedAttributeDef) and named.constraint.case_of is not None:
+        return ENUM
+    return kind
+
+
 DIRECTIVE = Directive(
     element=Variable,
     spelling=Spelling(
@@ -253,7 +271,7 @@ DIRECTIVE = Directive(
         present=_present,
         argument=Argument(
             check=_check,
-            kind=lambda variable, format_: format_.op.kind(variable.name) or "",
+            kind=_argument_kind,
             always_there=False,
             read=_receive,
             write=_hand,

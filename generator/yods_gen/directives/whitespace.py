@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import PARSER
 from yods_gen.directives.checking import no_anchor
@@ -27,6 +25,7 @@ from yods_gen.directives.reading import Reading
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.expressions import python
+from yods_gen.records import dataclass
 
 #: The text of a line break, as formats write it.
 LINE_BREAK = "\\n"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import EnumDef
-from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, Variadicity
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.model.docs import sentence
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,7 @@ HEADINGS = {
     "interface": "Interfaces",
     "trait": "Traits",
     "constraint": "Constraints",
+    "external-model": "External models",
 }
 
 
@@ -81,6 +82,7 @@ def page(dialect: DialectDef, formats: dict[str, str]) -> Page:
         Section("constraint", c.reference, _anchor("constraint", c.reference), c.summary, "")
         for c in dialect.constraints
     ]
+    sections += [_model(each) for each in dialect.external_models]
     order = list(HEADINGS)
     sections.sort(key=lambda section: (order.index(section.kind), section.name))
     return Page(dialect.name, dialect.summary, dialect.description, tuple(sections))
@@ -157,6 +159,12 @@ def _interface(interface: InterfaceDef) -> Section:
     text = _joined([interface.description, _table("Method", ("", ""), methods)])
     name = interface.qualified_name
     return Section("interface", name, _anchor("interface", interface.name), interface.summary, text)
+
+
+def _model(model: ExternalModelDef) -> Section:
+    """What a definition of others, or a builtin class, implements because of the dialect."""
+    anchor = _anchor("external-model", f"{model.on}-{model.name}")
+    return Section("external-model", model.name, anchor, "", _uses((), model.interfaces))
 
 
 def _joined(blocks: Iterable[str]) -> str:

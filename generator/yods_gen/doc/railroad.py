@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
@@ -11,6 +10,7 @@ from yods_gen.directives.oilist import OIList
 from yods_gen.directives.optional_group import OptionalGroup
 from yods_gen.directives.table import directive_of
 from yods_gen.directives.whitespace import Whitespace
+from yods_gen.records import dataclass
 
 _CHARACTER = 7.3
 _PADDING = 9.0

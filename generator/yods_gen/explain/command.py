@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.options import CommandParser
+from yods_gen.records import dataclass
 
 _HERE = Path(__file__).parent
 _FIXTURES = _HERE.parents[2] / "tests" / "generator"

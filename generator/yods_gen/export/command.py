@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
@@ -15,6 +14,7 @@ from yods_gen.export.td.document import tablegen
 from yods_gen.export.td.document import unsaid as unsaid_in_td
 from yods_gen.imported import catalogue
 from yods_gen.load.files import load_into
+from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.templates import Applied, with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings

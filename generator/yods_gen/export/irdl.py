@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from yods_gen.classes import DefinedClass
@@ -20,6 +20,7 @@ from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef
 from yods_gen.errors import listed
 from yods_gen.export.irdl_constraints import ANY, Term, all_of, term_of
 from yods_gen.kinds.constrained import Constrained
+from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*_?", re.ASCII)
 _WORDS = {Variadicity.OPTIONAL: "optional ", Variadicity.VARIADIC: "variadic "}

@@ -7,7 +7,6 @@ does; a constraint knows whether that is so. Source: MLIR, dialect `irdl`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -17,6 +16,7 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.expressions.tree import Node
 from yods_gen.library.prelude import is_interface
+from yods_gen.records import dataclass
 
 #: Classes of the builtin dialect by the name under which IRDL knows them.
 _TYPES = {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import get_args
 
 from yods_gen.classes import ClassRef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.lists import item_type
 from yods_gen.expressions.tree import ExprType, Node
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,10 @@ _BUILTIN = {
 }  # fmt: skip
 
 
+#: The types by the words that stand for them above.
+_TYPES: Mapping[str, ExprType] = {word: word for word in get_args(ExprType)}
+
+
 def _constructor(text: str) -> Constructor:
     return Constructor(tuple(_parameter(each) for each in text.split(", ") if each))
 
@@ -138,8 +143,8 @@ def _parameter(text: str) -> Parameter:
     kind, *more = words.removesuffix(" =").removesuffix("?").split()
     return Parameter(
         name,
-        kind,  # type: ignore[arg-type]
-        more[0] if more else "unknown",  # type: ignore[arg-type]
+        _TYPES[kind],
+        _TYPES[more[0]] if more else "unknown",
         may_be_none="?" in words,
         may_be_left_out=words.endswith("="),
     )

@@ -11,10 +11,12 @@ generated text what it mentions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from operator import attrgetter
 from types import NoneType
 from typing import Literal, TypeAlias, cast
+
+from yods_gen.records import dataclass
 
 #: When a module needs a name: while it runs, for annotations only, or only once all its
 #: classes exist (which lets modules of sibling dialects import one another).

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from yods_gen.classes import ClassRef
 from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.tree import ExprType, Function, MethodType, Node
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Literal as OneOf
 from typing import TypeAlias
 
 from yods_gen.classes import ClassRef
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 #: What is known about a value without running anything. "value" is an SSA value,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import (
     PARAMETERS,
     PARSER,
-    Conversion,
-    Fault,
     KindText,
     Names,
     ParameterKind,
@@ -17,14 +14,14 @@ from yods_gen.definitions.kinds import (
     fresh_item,
 )
 from yods_gen.expressions import python
-from yods_gen.expressions.python import ELLIPSIS, For, Source, constant, local
-from yods_gen.expressions.tree import ExprType
+from yods_gen.expressions.python import For, Source, constant, local
 from yods_gen.kinds.integer import Integer
-from yods_gen.kinds.sequences import any_item, as_tuple, no_sequence, tuple_of_each
+from yods_gen.kinds.items import Items
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Array(ParameterKind):
+class Array(Items):
     """A sequence, kept as a tuple. An array in an array stands in brackets."""
 
     of: ParameterKind
@@ -39,9 +36,6 @@ class Array(ParameterKind):
             "`ArrayRefParameter`",
         ),
     )
-    MAY_BE_ABSENT = False
-    READ_IF_THERE = False
-    BEHIND_ATTRIBUTE = False
 
     @classmethod
     def spelled(cls, text: KindText) -> Self | None:
@@ -58,65 +52,8 @@ class Array(ParameterKind):
         return self.of
 
     @property
-    def conversion(self) -> Conversion:
-        return "items"
-
-    @property
-    def expression_type(self) -> ExprType:
-        return "list"
-
-    def annotation(self, names: Names, *, given: bool) -> Source:
-        of = self.of.annotation(names, given=given)
-        if given:
-            return python.generic(names.name("collections.abc", "Sequence", "typing"), of)
-        return python.generic(Source("tuple"), of, ELLIPSIS)
-
-    @property
-    def cpp_type(self) -> str:
-        return f"::llvm::ArrayRef<{self.of.cpp_type}>"
-
-    @property
-    def optional_cpp_type(self) -> str:
-        return self.cpp_type  # may be empty
-
-    def expected(self, names: Names) -> str:
-        return f"a sequence in which each is {self.of.expected_item(names)}"
-
-    def wrong(self, names: Names, value: Source) -> Source:
-        item = fresh_item(value)
-        return any_item(names, self.of.wrong_item(names, local(item)), item, value)
-
-    def expected_item(self, names: Names) -> str:
-        return "a sequence"
-
-    def wrong_item(self, names: Names, item: Source) -> Source:
-        return no_sequence(names, item)
-
-    def fault(self, names: Names, name: str, value: Source) -> Fault | None:
-        item = fresh_item(value)
-        fault = self.of.fault(names, name, local(item))
-        if fault is None:
-            return None
-        return Fault(any_item(names, fault.test, item, value), fault.message, fault.predicate)
-
-    def kept(self, names: Names, value: Source) -> Source:
-        return self._kept_items(names, value) or value
-
-    def kept_item(self, names: Names, item: Source) -> Source:
-        return self._kept_items(names, item) or as_tuple(names, item)
-
-    def _kept_items(self, names: Names, values: Source) -> Source | None:
-        item = fresh_item(values)
-        kept = self.of.kept_item(names, local(item))
-        return None if kept == local(item) else tuple_of_each(names, kept, item, values)
-
-    def key(self, names: Names, value: Source) -> Source:
-        item = fresh_item(value)
-        key = self.of.key(names, local(item))
-        return value if key == local(item) else tuple_of_each(names, key, item, value)
-
-    def default_kept(self, names: Names, default: Source) -> Source:
-        return as_tuple(names, default)
+    def items(self) -> ParameterKind:
+        return self.of
 
     def looks(self, names: Names) -> Source:
         if self.of.element is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
@@ -10,6 +9,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds.plain import Plain
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

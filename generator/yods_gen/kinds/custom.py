@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
@@ -11,6 +10,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds.plain import Plain
+from yods_gen.records import dataclass
 
 _CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.kinds.int64_list import Int64List
+from yods_gen.kinds.items import Int64Items
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Dims(Int64List):
+class Dims(Int64Items):
     """A dimension list."""
 
     SPELLINGS = ("dims",)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, Fault, KindText, Names, Usage
@@ -11,6 +10,7 @@ from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds.integer import Integer
 from yods_gen.kinds.plain import Plain
+from yods_gen.records import dataclass
 
 #: What it is kept in; the least of these numbers is what `?` stands for.
 _NUMBER = Integer("int64", 64, True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import (
@@ -19,6 +18,7 @@ from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
 from yods_gen.expressions.tree import ExprType
+from yods_gen.records import dataclass
 
 #: Float types whose numbers are all Python floats.
 _FORMATS = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, Fault, KindText, Names, Usage
@@ -11,6 +10,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds.plain import Plain
+from yods_gen.records import dataclass
 
 _SPELLING = re.compile(r"(u?)int([1-9][0-9]{0,4})?")
 _DEFAULT_WIDTH = 64

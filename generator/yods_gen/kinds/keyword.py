@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.kinds.text import Text
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

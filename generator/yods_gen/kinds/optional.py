@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.kinds import Conversion, Fault, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source
 from yods_gen.expressions.tree import ExprType
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.kinds import KindText, Names, Usage
 from yods_gen.expressions.python import Source
 from yods_gen.kinds.constrained import Constrained
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.kinds import KindText, Usage
 from yods_gen.kinds.constrained import Constrained
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,12 @@ Source of the summaries: MLIR, AnyTypeOf, AllOfType, ConfinedAttr, IntEnumAttr.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypedDict
 
-from yods_gen.classes import ClassRef
+from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES
@@ -18,12 +19,15 @@ from yods_gen.expressions.simplify import TRUE, simplify
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import ISINSTANCE
 from yods_gen.library.references import Argument
+from yods_gen.load.raw_types import RawType
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:
     from yods_gen.library.use import Use
 
 COMBINATORS = ("AnyOf", "AllOf", "Not", "Confined")
+#: The kind of a parameter that is a case of an enum.
+_ENUM_KIND = re.compile(r"enum<([A-Za-z0-9_.]+)>")
 
 
 def is_instance(value: Node, classes: Sequence[ClassRef]) -> Node:
@@ -146,6 +150,7 @@ def _all_of(operands: Sequence[Constraint], span: Span, *, confined: bool) -> Co
         to_python=first.to_python,
         syntax=first.syntax,
         enum=first.enum,
+        narrows=first.narrows or first,
     )
 
 
@@ -159,6 +164,16 @@ def _not(operand: Constraint, span: Span) -> Constraint:
         **decided(Expression(root, reference, span)),
         classes=(),
     )
+
+
+def held_enum(raw: RawType, dialect: str, enums: Mapping[str, EnumDef]) -> DefinedClass | None:
+    """The enum of which the one parameter of a definition, `value`, is a case."""
+    if [parameter.name.value for parameter in raw.parameters] != ["value"]:
+        return None
+    held = _ENUM_KIND.fullmatch(raw.parameters[0].kind.value)
+    name = "" if held is None else held[1]
+    enum = enums.get(name if "." in name else f"{dialect}.{name}")
+    return None if enum is None else DefinedClass("enum", enum.dialect, enum.name)
 
 
 def enum_constraint(enum: EnumDef, span: Span) -> Constraint:

@@ -7,7 +7,7 @@ bodies, checks and the members of definitions may call any method.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -31,6 +31,7 @@ from yods_gen.library.method_bodies import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawCheck, RawInterface
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ expressions over `self`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -28,6 +28,7 @@ from yods_gen.library.combinators import (
     conjunction,
     decided,
     enum_constraint,
+    held_enum,
     is_instance,
 )
 from yods_gen.library.interfaces import InterfaceTable
@@ -48,6 +49,7 @@ from yods_gen.library.use import (
     value_text,
 )
 from yods_gen.load.raw_types import RawType
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 MAX_PREDICATE_NODES = 1000
@@ -394,6 +396,7 @@ class Library:
             to_python=to_python or (base.to_python if base else None),
             syntax=raw.syntax.value if raw.syntax else base.syntax if base else "attribute",  # type: ignore[arg-type]
             enum=base.enum if base else None,
+            narrows=base and (base.narrows or (base if narrows else None)),
         )
 
     def _hook(self, entry: Entry, nodes: Mapping[str, Node], context: str) -> Node | None:
@@ -540,6 +543,7 @@ class Library:
             classes=(ref,),
             parsed_class=ref,
             builder=None if raw.parameters else build,
+            case_of=held_enum(raw, dialect, self.enums),
         )
 
     def _instance_of(self, use: Use, ref: ClassRef) -> Constraint | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yods_gen.definitions.interfaces import BodyDef, MethodDef
@@ -13,6 +13,7 @@ from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.tree import ExprType
 from yods_gen.load.raw_interfaces import RawBody
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ brackets of such.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.errors import quoted
+from yods_gen.records import dataclass
 
 MAX_LENGTH = 2000
 MAX_DEPTH = 16

@@ -8,7 +8,6 @@ looked up, and printed as what it was found to be.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from keyword import iskeyword
 from typing import TYPE_CHECKING, Literal
 
@@ -19,6 +18,7 @@ from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.tree import ExprType, MethodType
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawMethodParameter
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:

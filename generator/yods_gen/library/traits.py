@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import DefinedClass
@@ -16,6 +15,7 @@ from yods_gen.expressions.tree import ExprType
 from yods_gen.library.checks import dialect_in, resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_traits import RawTrait
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ says what T is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
@@ -36,6 +36,7 @@ from yods_gen.library.references import (
 )
 from yods_gen.library.use import Environment, Kind
 from yods_gen.load.raw_parts import Entries
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 _RESERVED = frozenset({*COMBINATORS, "Optional", "Variadic", "VariadicOfVariadic", "self"})

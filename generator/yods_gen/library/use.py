@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.definitions.constraints import Constraint
@@ -16,6 +15,7 @@ from yods_gen.library.references import (
     parse_argument,
 )
 from yods_gen.load.raw_constraints import RawConstraint
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import yaml
 
 from yods_gen.errors import Reporter, quoted
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 MAX_FILE_BYTES = 1024 * 1024

@@ -30,8 +30,9 @@ _ADDED = frozenset(
     {"verify", "verify_regions", "fold", "patterns", "canonicalize", "depends", "extends",
      "implies", "discardable_attributes"}
 )  # fmt: skip
-#: Lists of uses, each by the name of what is used.
+#: Lists of uses, each by the name of what is used, and sections of such lists.
 _USES = frozenset({"traits", "interfaces", "dialect_interfaces"})
+_SECTIONS_OF_USES = frozenset({"external_models"})
 #: Keys of the overlay itself.
 _OWN = frozenset({"dialect", "overlay", "ported"})
 #: Gaps that entries of a list fill, by the names of these.
@@ -190,27 +191,43 @@ class _Overlay:
     # Parts.
 
     def _entry(
-        self, base: MapNode, key: Scalar, over: Node, what: str, place: Span | None = None
+        self,
+        base: MapNode,
+        key: Scalar,
+        over: Node,
+        what: str,
+        place: Span | None = None,
+        *,
+        uses: bool = False,
     ) -> MapNode:
-        """`base`, which is defined at `place`, with what the overlay says for one of its keys."""
+        """`base`, which is defined at `place`, with what the overlay says for one of its keys.
+
+        Args:
+            uses: Whether the lists in it are of uses, whatever their keys.
+        """
         found = next((e for e in base.entries if e[0].value == key.value), None)
         if found is not None:
-            return _with(base, key, self._merged(found[1], over, key, what))
+            return _with(base, key, self._merged(found[1], over, key, what, uses=uses))
         if _is_null(over):
             message = f"{what} has no {quoted(key.value)} to take away"
             self._unfit(key.span, message, f"it is defined at {place or base.span}")
             return base
         return _with(base, key, over)
 
-    def _merged(self, base: Node, over: Node, key: Scalar, what: str) -> Node | None:
+    def _merged(
+        self, base: Node, over: Node, key: Scalar, what: str, *, uses: bool = False
+    ) -> Node | None:
         """What `key` is: the overlay's value, but what has parts is put together."""
         if _is_null(over):
             return None
         if isinstance(base, MapNode) and isinstance(over, MapNode):
+            uses = uses or key.value in _SECTIONS_OF_USES
             for each, value in over.entries:
-                base = self._entry(base, each, value, what)
+                base = self._entry(base, each, value, what, uses=uses)
             return base
         if isinstance(base, ListNode) and isinstance(over, ListNode):
+            if uses or key.value in _USES:
+                return self._uses(base, over)
             return self._list(base, over, key, what)
         if base.span.path in self._overlays and base.span.path != over.span.path:
             self._reporter.error(
@@ -222,8 +239,6 @@ class _Overlay:
         return over
 
     def _list(self, base: ListNode, over: ListNode, key: Scalar, what: str) -> ListNode:
-        if key.value in _USES:
-            return self._uses(base, over)
         named = all(_name(item) is not None for item in (*base.items, *over.items))
         if key.value in _ADDED and not (named and key.value == "discardable_attributes"):
             have = {item.value for item in base.items if isinstance(item, Scalar)}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.load.raw_parts import DESCRIPTION, Entries
 from yods_gen.load.shapes import (
     EXPRESSION,
@@ -21,6 +19,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 _CLASS = Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?", python=True)

@@ -8,7 +8,6 @@ something with a key of its own, that key.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.load.raw_constraints import RawConstraints
@@ -47,6 +46,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.definitions.gaps import Gap
@@ -29,6 +28,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 _PYTHON_TYPE = Text("a Python type")

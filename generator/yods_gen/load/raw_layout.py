@@ -6,8 +6,6 @@ interfaces are `yods.layout.interfaces`, the ready-made kinds `yods.layout.kinds
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
@@ -20,6 +18,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 

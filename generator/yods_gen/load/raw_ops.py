@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
@@ -38,6 +36,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 
@@ -78,7 +77,17 @@ class RawProperty:
     kind: Located[str] = required_key(
         Text("a property kind"),
         "int8 … int64, uint8 … uint64, bool, string, unit, enum<name>, array<kind>, "
-        "dense<int32> or dense<int64>, optional<kind>.",
+        "dense<int32> or dense<int64>, optional<kind>, some<kind>.",
+    )
+    keyword: Located[str] | None = optional_key(
+        Text("a keyword", r"[A-Za-z_][A-Za-z0-9_$.]*"),
+        "The word before a case of an enum, which formats then have in `<…>`.",
+    )
+    attribute: Located[str] | None = optional_key(
+        REFERENCE, "An attribute of one parameter that may stand for the case in the generic form."
+    )
+    as_attribute: Located[bool] | None = optional_key(
+        Flag(), "Whether the generic form always has that attribute, and no integer."
     )
     default: Located[str] | None = optional_key(
         EXPRESSION, "Its value where nothing gives one; formats leave it out."

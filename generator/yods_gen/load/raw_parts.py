@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from yods_gen.load.nodes import Node
 from yods_gen.load.shapes import Uses
+from yods_gen.records import dataclass
 from yods_gen.spans import Located
 
 T = TypeVar("T")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.load.raw_parts import DESCRIPTION, SUMMARY
 from yods_gen.load.shapes import (
     HOOK,
@@ -19,6 +17,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 #: What a value of an option is, by MLIR's names without `std::` and `_t`.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.load.shapes import (
@@ -20,6 +19,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 #: A mapping of the file, in its order.

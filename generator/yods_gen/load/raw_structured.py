@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.load.raw_parts import Entries
 from yods_gen.load.shapes import EXPRESSION, NAME, Choice, MapOf, optional_key, required_key
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 

@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.gaps import Gap
 from yods_gen.load.raw_interfaces import RawCheck
 from yods_gen.load.raw_parts import PORTED, UNPORTED
@@ -23,6 +21,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
@@ -39,6 +38,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*(\w+)\s*>")

@@ -8,12 +8,13 @@ JSON Schema, so the two cannot drift.
 from __future__ import annotations
 
 import re
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import MISSING, Field, field, fields
 from keyword import iskeyword
 from typing import Any, TypeAlias
 
 from yods_gen.definitions.gaps import Carrier
 from yods_gen.errors import quoted
+from yods_gen.records import dataclass
 
 #: A Python name that shows up in generated code as it is.
 IDENTIFIER = r"[A-Za-z][A-Za-z0-9_]*"

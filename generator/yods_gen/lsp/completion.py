@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.definitions.gaps import kinds_on
@@ -38,6 +37,7 @@ from yods_gen.lsp.outline import Path as KeyPath
 from yods_gen.lsp.outline import Place, place_at
 from yods_gen.lsp.project import Project
 from yods_gen.lsp.subject import hooks_module
+from yods_gen.records import dataclass
 
 Kind = Literal["key", "type", "attribute", "trait", "interface", "member", "function", "class",
                "word", "value", "template"]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from lsprotocol import types
@@ -19,6 +19,7 @@ from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import ERROR, WARNING, Diagnostic
 from yods.ir.dialect import Dialect
 from yods.tools.project import generated_namespaces, module_of
+from yods_gen.records import dataclass
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 _KINDS = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_dialects import RawFile
@@ -21,6 +20,7 @@ from yods_gen.load.shapes import (
     keys_of,
 )
 from yods_gen.lsp.outline import Path
+from yods_gen.records import dataclass
 
 FILE = Record(RawFile)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.lsp.language import definition_path
 from yods_gen.lsp.outline import Item
 from yods_gen.lsp.outline import Path as KeyPath
 from yods_gen.lsp.project import Declaration, Project
+from yods_gen.records import dataclass
 
 #: Sections of a definition whose entries have a `name`, and what such an entry is.
 NAMED_SECTIONS = {

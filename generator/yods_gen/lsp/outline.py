@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
+
+from yods_gen.records import dataclass
 
 #: Keys, and positions in lists, that lead to a value, the outermost first.
 Path: TypeAlias = tuple[str | int, ...]

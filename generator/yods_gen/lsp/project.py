@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from yods_gen.imported import Catalogue, catalogue
@@ -14,6 +14,7 @@ from yods_gen.load.files import definition_files
 from yods_gen.lsp.language import SECTIONS
 from yods_gen.lsp.outline import Item, Outline
 from yods_gen.lsp.outline import Path as KeyPath
+from yods_gen.records import dataclass
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, SettingsError, find_settings
 from yods_gen.settings import shipped_definitions as shipped
 

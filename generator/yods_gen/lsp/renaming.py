@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from yods_gen.load.shapes import EXPRESSION, FORMAT, IDENTIFIER, MNEMONIC, REFERENCE, Uses
 from yods_gen.lsp.language import UseArgument, definition_path, texts_at, where
@@ -15,6 +14,7 @@ from yods_gen.lsp.outline import Path as KeyPath
 from yods_gen.lsp.project import Declaration, Project
 from yods_gen.lsp.subject import Subject, hooks_module, subject_at
 from yods_gen.model import names as naming
+from yods_gen.records import dataclass
 
 #: Keys in what an interface is given whose values are no names of members.
 _WORDS = frozenset({"effect", "resource", "summary"})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
 
 from yods_gen.definitions.trait_modules import trait_files
 from yods_gen.definitions.traits import TRAITS
@@ -17,6 +16,7 @@ from yods_gen.lsp.language import UseArgument, Where, definition_path, texts_at,
 from yods_gen.lsp.members import Member, member_at
 from yods_gen.lsp.outline import Item, Piece
 from yods_gen.lsp.project import Declaration, Project
+from yods_gen.records import dataclass
 
 _WORD = re.compile(r"\$?[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(?:-[a-z]+)*")
 _PLAIN_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")

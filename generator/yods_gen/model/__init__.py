@@ -7,7 +7,7 @@ parsers and printers. Nothing is read or written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from yods_gen.classes import DefinedClass
@@ -21,6 +21,7 @@ from yods_gen.model.enums import enum_model
 from yods_gen.model.external_models import external_models
 from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import interface_model
+from yods_gen.model.made import Made
 from yods_gen.model.names import Names
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
@@ -29,6 +30,7 @@ from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, World
 from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import AnyClass, ModuleModel
+from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.spans import Span
 
@@ -40,6 +42,7 @@ def build_model(
     only: frozenset[str] | None = None,
     sources: HookSources | None = None,
     known_passes: Mapping[str, str] | None = None,
+    made: Made | None = None,
 ) -> tuple[ModuleModel, ...]:
     """The files to generate for `dialects`, sorted by path.
 
@@ -50,6 +53,7 @@ def build_model(
         sources: Finds hooks modules, to compare them with what is called of them.
         known_passes: What the package lists of earlier runs, to stay where it is of dialects
             that are not among `dialects`.
+        made: Has what was made of another version, and gets what is made of this one.
 
     Raises:
         DefinitionErrors: two definitions would have one Python name, or a hook does not
@@ -58,36 +62,36 @@ def build_model(
     reporter = reporter or Reporter()
     names = _class_names(dialects, reporter)
     classes = names.classes
-    world = _world(dialects, package, reporter, names)
+    world = _world(dialects, package, reporter, names, made)
     modules = [package_module(world, dialects, known_passes or {})]
     for dialect in dialects:
         if dialect.package is not None or (only is not None and dialect.name not in only):
             continue
         hooks = dialect.hooks_module
-        made: dict[str, tuple[AnyClass, ...]] = {}
+        classes_of: dict[str, tuple[AnyClass, ...]] = {}
         for module, definitions in (
             ("types", dialect.types),
             ("attributes", dialect.attributes),
         ):
-            made[module] = tuple(
+            classes_of[module] = tuple(
                 definition_model(world, each, classes[_ref(each)], hooks)
                 for each in sorted(definitions, key=_name)
             )
-        made["interfaces"] = tuple(
+        classes_of["interfaces"] = tuple(
             interface_model(
                 world, each, classes[DefinedClass("interface", dialect.name, each.name)], hooks
             )
             for each in _bases_first(dialect)
             if each.runtime_class is None
         )
-        made["traits"] = tuple(
+        classes_of["traits"] = tuple(
             trait_model(world, each, classes[DefinedClass("trait", dialect.name, each.name)], hooks)
             for each in sorted(dialect.traits, key=lambda t: t.name)
         )
-        made["ops"] = op_models(world, dialect)
-        made["patterns"] = pattern_models(world, dialect)
-        made["passes"] = pass_models(world, dialect)
-        made["external_models"] = external_models(world, dialect)
+        classes_of["ops"] = op_models(world, dialect)
+        classes_of["patterns"] = pattern_models(world, dialect)
+        classes_of["passes"] = pass_models(world, dialect)
+        classes_of["external_models"] = external_models(world, dialect)
         enums = tuple(
             enum_model(world, enum, classes[DefinedClass("enum", dialect.name, enum.name)])
             for enum in sorted(dialect.enums, key=lambda e: e.name)
@@ -99,7 +103,7 @@ def build_model(
             world,
             dialect,
             names.dialects[dialect.name],
-            made,
+            classes_of,
             enums,
             checks_hooks=checker is None or not checker.knows_all,
         )
@@ -117,10 +121,15 @@ def world_of(dialects: Sequence[DialectDef], package: str) -> World:
 
 
 def _world(
-    dialects: Sequence[DialectDef], package: str, reporter: Reporter, names: _ClassNames
+    dialects: Sequence[DialectDef],
+    package: str,
+    reporter: Reporter,
+    names: _ClassNames,
+    made: Made | None = None,
 ) -> World:
     packages = _packages(dialects, package, reporter)
-    return World(package, names.classes, packages, reporter, names.ops, names.bases)
+    made = Made() if made is None else made.begin((names.classes, packages, names.bases))
+    return World(package, names.classes, packages, reporter, names.ops, names.bases, made)
 
 
 def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:

@@ -72,7 +72,7 @@ def _constant(scope: ClassScope, name: str, constraint: Constraint) -> Constrain
         classes=isinstance_class(scope, constraint),
         holds=_predicate(scope, constraint),
         plain=_conversion(scope, constraint),
-        own_storage=_has_storage(constraint),
+        storage=_storage(scope, constraint),
         imports=(),
     )
     # A function stands in the same module.
@@ -111,6 +111,12 @@ def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
     if test.text == of_class.text:
         return None
     return constraint_function(scope, constraint) or python.function("attribute", test)
+
+
+def _storage(scope: ClassScope, constraint: Constraint) -> Source | None:
+    """What MLIR's C++ class for a constraint asks, as a function; None where that is the class."""
+    kept = constraint.narrows or constraint
+    return _predicate(scope, kept) if _has_storage(kept) else None
 
 
 def _has_storage(constraint: Constraint) -> bool:

@@ -8,7 +8,6 @@ and a text in which something cannot be computed has `?` in its place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from yods_gen.definitions.checks import CheckDef
@@ -17,6 +16,7 @@ from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.model.scope import ClassScope, message_names, names_of
 from yods_gen.model.uncomputable import Known, may_fail, part_fails
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

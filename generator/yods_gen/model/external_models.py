@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import DefinedClass, RuntimeClass
@@ -23,6 +23,7 @@ from yods_gen.model.names import module_names, plain_class_name
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.parameters.definition import parameter_members
 from yods_gen.model.scope import ClassScope, World
+from yods_gen.records import dataclass
 
 _MODULE = "yods.ir.external_models"
 

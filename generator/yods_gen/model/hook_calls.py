@@ -7,7 +7,7 @@ by the generator where the module's source is found, else when the code is impor
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
@@ -20,6 +20,7 @@ from yods_gen.model.tree import (
     Definition,
     HookCall,
 )
+from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span
 

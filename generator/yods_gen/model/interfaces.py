@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.definitions.checks import CheckDef
@@ -23,6 +22,7 @@ from yods_gen.model.methods import (
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.uncomputable import Known
+from yods_gen.records import dataclass
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
 VERIFY = "verify_interface"

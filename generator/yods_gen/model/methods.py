@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, assert_never
 
 from yods_gen.classes import RuntimeClass
@@ -25,6 +24,7 @@ from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import method_doc
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ClassScope
+from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     from yods_gen.model.ops.context import OpContext

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef
@@ -14,6 +13,7 @@ from yods_gen.expressions.python import HookUse, Import, Source, needs_of
 from yods_gen.model.docs import pass_doc
 from yods_gen.model.names import Names, class_name, member_name
 from yods_gen.model.scope import ClassScope, World
+from yods_gen.records import dataclass
 
 #: What every pass has, so that its options and statistics keep clear of it.
 _MEMBERS = frozenset(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -15,6 +15,8 @@ from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, Source, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
+from yods_gen.model.made import Made
+from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     pass
@@ -74,10 +76,18 @@ class World:
     op_classes: Mapping[str, str] = field(default_factory=dict)
     #: The base class of each op template, likewise.
     base_classes: Mapping[str, str] = field(default_factory=dict)
-    #: The constraints that have a function, by dialect and by the function's name.
-    constraint_functions: dict[str, dict[str, Constraint]] = field(default_factory=dict)
-    #: The constants for what attributes must be, by dialect and by the constant's name.
-    attribute_constraints: dict[str, dict[str, Constraint]] = field(default_factory=dict)
+    #: What was made so far, and what that needs of constraints.
+    made: Made = field(default_factory=Made)
+
+    @property
+    def constraint_functions(self) -> dict[str, dict[str, Constraint]]:
+        """The constraints that have a function, by dialect and by the function's name."""
+        return self.made.constraint_functions
+
+    @property
+    def attribute_constraints(self) -> dict[str, dict[str, Constraint]]:
+        """The constants for what attributes must be, by dialect and by the constant's name."""
+        return self.made.attribute_constraints
 
     def module_of(self, ref: DefinedClass) -> str:
         """The module in which the class of `ref` stands."""

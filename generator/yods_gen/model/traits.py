@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
@@ -14,6 +13,7 @@ from yods_gen.model.methods import Parameter
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.uncomputable import Known
+from yods_gen.records import dataclass
 
 #: The static method of the class that checks an op.
 VERIFY_TRAIT = "verify_trait"

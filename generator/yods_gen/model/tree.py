@@ -6,7 +6,6 @@ indentation; prose is raw text that a template filter turns into a literal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.expressions.python import Import, Source, needs_of
@@ -14,6 +13,7 @@ from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts.records import KeyVerifier, ScopeQuery
 from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.checks import Verifier
+from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     from yods_gen.model.external_models import ExternalModel
@@ -99,7 +99,8 @@ class ConstraintModel:
         classes: The class of such attributes, or a tuple of classes.
         holds: A function that tells whether one satisfies it, where the class is not all.
         plain: A function that makes one from a plain value, where there is one.
-        own_storage: See `yods.ir.inherent_attributes.AttributeConstraint`.
+        storage: A function that tells whether MLIR's C++ class for it can hold an attribute,
+            where the class above is not all.
     """
 
     name: str
@@ -110,7 +111,7 @@ class ConstraintModel:
     classes: Source
     holds: Source | None
     plain: Source | None
-    own_storage: bool
+    storage: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["attribute constraint"] = "attribute constraint"

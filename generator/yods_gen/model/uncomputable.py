@@ -9,13 +9,14 @@ literal, or the shape of what was tested to be ranked, cannot fail.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from yods_gen.classes import ClassRef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES_OF_SHAPED_TYPE, RANKED_CLASSES
 from yods_gen.expressions.tree import Node
+from yods_gen.records import dataclass
 
 _PARTIAL_OPERATORS = frozenset({"/", "//", "%", "**", "<<", ">>"})
 #: Comparisons that have an answer for None as well.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from yods_gen.expressions.python import Import
+from yods_gen.records import dataclass
 
 _LINE_LENGTH = 100
 

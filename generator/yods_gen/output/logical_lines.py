@@ -8,7 +8,8 @@ of a text with anything else, `split` says so by giving None.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from yods_gen.records import dataclass
 
 INDENT = 4
 _STRING = r"""

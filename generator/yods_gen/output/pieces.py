@@ -19,11 +19,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.output.formatter import LINE_LENGTH
 from yods_gen.output.logical_lines import INDENT, LogicalLine, is_string, split
+from yods_gen.records import dataclass
 
 #: Formats each text as black does, in any order and on as many processors as there are.
 FormatAll: TypeAlias = Callable[[Sequence[str]], Sequence[str]]

@@ -10,10 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods_gen.expressions.python import literal
 from yods_gen.model.tree import Definition, HookCall, ModuleModel
@@ -22,6 +21,7 @@ from yods_gen.output.generated import MARKER
 from yods_gen.output.imports import import_sections
 from yods_gen.output.pieces import Formatter
 from yods_gen.output.processes import Processes
+from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -44,6 +44,10 @@ _TEMPLATE_OF_KIND = {
     "attribute constraint": "constraint.jinja",
     "dialect": "dialect.jinja",
 }
+
+
+#: Definitions by their identity, each with its text.
+Rendered: TypeAlias = dict[int, tuple[Definition, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +79,32 @@ def render(
     return tuple(files)
 
 
-def render_plain(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
-    """The files for `modules` as they are without black: code to run, not to read."""
+@dataclass(frozen=True, slots=True)
+class PlainFile:
+    """A file as it is without black, in pieces that are Python each."""
+
+    path: str
+    pieces: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return "\n\n".join(self.pieces)
+
+
+def render_plain(
+    modules: Sequence[ModuleModel], rendered: Rendered | None = None
+) -> tuple[PlainFile, ...]:
+    """The files for `modules` as they are without black: code to run, not to read.
+
+    Args:
+        rendered: The texts of definitions, which grow by what is new.
+    """
     made = []
     for module in modules:
-        parts = _parts(module)
-        made.append(_file(module, parts, {text: text for text in parts.texts}))
+        parts = _parts(module, {} if rendered is None else rendered)
+        head, end = _around(module, parts, {text: text for text in parts.texts})
+        made.append(PlainFile(module.path, (head, *parts.definitions, end)))
     return tuple(made)
 
 
@@ -98,16 +122,24 @@ class _Parts:
         return tuple(filter(None, (*self.definitions, self.closing, self.hook_check)))
 
 
-def _parts(module: ModuleModel) -> _Parts:
+def _parts(module: ModuleModel, rendered: Rendered | None = None) -> _Parts:
     closing = "\n".join(module.closing)
     if module.pattern_sets:
         template = _environment().get_template("rewrites/sets.jinja")
         closing += template.render(sets=module.pattern_sets)
     return _Parts(
-        tuple(unformatted(each) for each in module.definitions),
+        tuple(_text(each, rendered) for each in module.definitions),
         closing,
         _hook_check(module.hook_calls) if module.hook_calls else "",
     )
+
+
+def _text(definition: Definition, rendered: Rendered | None) -> str:
+    if rendered is None:
+        return unformatted(definition)
+    if id(definition) not in rendered:
+        rendered[id(definition)] = definition, unformatted(definition)
+    return rendered[id(definition)][1]
 
 
 def _formatted(texts: Iterable[str], cache: TextCache, processes: Processes) -> Mapping[str, str]:
@@ -125,6 +157,13 @@ def _formatted(texts: Iterable[str], cache: TextCache, processes: Processes) -> 
 
 
 def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> RenderedFile:
+    head, end = _around(module, parts, formatted)
+    definitions = "".join(f"\n\n{formatted[part]}" for part in parts.definitions)
+    return RenderedFile(module.path, head + definitions + end)
+
+
+def _around(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> tuple[str, str]:
+    """What stands before the definitions of a file, and behind them."""
     head = f"{_header(module.sources)}\n{docstring(module.doc, 0)}\n"
     if module.definitions:
         head += "\nfrom __future__ import annotations\n"
@@ -144,8 +183,7 @@ def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> R
     if parts.hook_check:
         end += "\n" + formatted[parts.hook_check]
     compile(head + end, module.path, "exec", dont_inherit=True)
-    definitions = "".join(f"\n\n{formatted[part]}" for part in parts.definitions)
-    return RenderedFile(module.path, head + definitions + end)
+    return head, end
 
 
 def _hook_check(calls: Sequence[HookCall]) -> str:

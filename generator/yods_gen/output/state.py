@@ -14,11 +14,12 @@ import os
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from yods_gen.output.cache import text_digest
+from yods_gen.records import dataclass
 
 _FORMAT = 2
 _MAX_BYTES = 64 << 20

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from yods_gen.definitions.dialects import DialectDef
@@ -12,6 +11,7 @@ from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.definitions.operations import OpDef
 from yods_gen.directives.custom import custom_names
 from yods_gen.errors import Reporter
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

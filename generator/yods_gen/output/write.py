@@ -11,12 +11,12 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from yods_gen.errors import WriteError
 from yods_gen.output.generated import is_module_of_ours, is_ours, temporary
 from yods_gen.output.render import RenderedFile
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

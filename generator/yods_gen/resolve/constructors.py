@@ -17,7 +17,7 @@ from yods_gen.expressions.constructors import Constructor, Parameter
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds import spelled
 from yods_gen.kinds.enumeration import Enumeration
-from yods_gen.kinds.int64_list import Int64List
+from yods_gen.kinds.items import Int64Items
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
 from yods_gen.resolve.parameters import ReadKind
@@ -58,7 +58,7 @@ def _parameter(library: Library, dialect: str, raw: RawParameter) -> Parameter |
 def _items(kind: ParameterKind) -> ExprType:
     if kind.element is not None:
         return kind.element.present.expression_type
-    return "int" if isinstance(kind, Int64List) else "unknown"
+    return "int" if isinstance(kind, Int64Items) else "unknown"
 
 
 class _QuietKind(ReadKind):

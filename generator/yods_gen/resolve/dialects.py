@@ -35,6 +35,7 @@ from yods_gen.resolve.enums import resolve_enum
 from yods_gen.resolve.external_models import resolve_external_models
 from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.known import Known
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
@@ -80,14 +81,26 @@ def read_definitions(
         DefinitionErrors: anything in any file is wrong.
     """
     reporter = reporter or Reporter()
+    raws, broken = load_all(paths, root, imports, reporter, buffers)
+    dialects = resolve_into(reporter, raws, broken)
+    reporter.raise_if_any()
+    return dialects
+
+
+def load_all(
+    paths: Sequence[Path],
+    root: Path | None,
+    imports: Sequence[ImportedFile],
+    reporter: Reporter,
+    buffers: Buffers = NO_BUFFERS,
+) -> tuple[tuple[RawDialect, ...], frozenset[str]]:
+    """As `load_into`, with the files of other packages that the definitions refer to."""
     raws, broken = load_into(reporter, paths, root, None, buffers)
     for package in sorted({file.package for file in imports}):
         files = [file.path for file in imports if file.package == package]
         more, also_broken = load_into(reporter, files, root, package)
         raws, broken = (*raws, *more), broken | also_broken
-    dialects = resolve_into(reporter, raws, broken)
-    reporter.raise_if_any()
-    return dialects
+    return raws, broken
 
 
 #: The operations that the runtime defines by hand.
@@ -95,9 +108,13 @@ _BUILTIN_OPERATIONS = ("module", "unrealized_conversion_cast")
 
 
 def resolve_into(
-    reporter: Reporter, raws: Sequence[RawDialect], broken: frozenset[str]
+    reporter: Reporter,
+    raws: Sequence[RawDialect],
+    broken: frozenset[str],
+    known: Known | None = None,
 ) -> tuple[DialectDef, ...]:
-    """As `resolve`, but what is wrong goes to `reporter`."""
+    """As `resolve`, but what is wrong goes to `reporter`, and what is `known` is taken as it is."""
+    known = known or Known()
     for raw in raws:
         reporter.add_sources(dict(raw.sources))
     applied = with_templates(raws, reporter)
@@ -117,13 +134,13 @@ def resolve_into(
             _check_constraint(library, entry)
     names = {raw.name for raw in raws}
     dialects = tuple(
-        _Dialect(library, raw, names, ops, applied.templates).resolve()
+        _Dialect(library, raw, names, ops, applied.templates, known).resolve()
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
     check_circles(library, dialects)
     check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     dialects = resolve_external_models(library, raws, dialects)
-    return resolve_rewrites(library, dialects, applied, ops)
+    return resolve_rewrites(library, dialects, applied, ops, known)
 
 
 def _declare(library: Library, raw: RawDialect) -> None:
@@ -275,8 +292,10 @@ class _Dialect:
         names: set[str],
         ops: dict[str, Span],
         templates: Mapping[str, OpTemplate],
+        known: Known,
     ) -> None:
         self._templates = templates
+        self._known = known
         self._library = library
         self._raw = raw
         self._names = names
@@ -305,7 +324,10 @@ class _Dialect:
             self._check_mnemonics(made)
         for file in raw.files:
             for name, op in file.ops:
-                if self._ops[f"{raw.name}.{name.value}"] == name.span:
+                qualified = f"{raw.name}.{name.value}"
+                if qualified in self._known.ops:
+                    ops.append(self._known.ops[qualified])
+                elif self._ops[qualified] == name.span:
                     resolved = resolve_op(library, raw.name, name, op, module, self._ops)
                     if resolved is not None:
                         ops.append(

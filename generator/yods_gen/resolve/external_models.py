@@ -7,7 +7,7 @@ What a model says is over the parts of what it is of, so this comes behind all d
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
@@ -23,6 +23,7 @@ from yods_gen.library.library import Library
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries, RawUse
+from yods_gen.records import dataclass
 from yods_gen.resolve.interfaces import Members
 from yods_gen.spans import Located, Span
 
@@ -44,8 +45,12 @@ def resolve_external_models(
         known.update({("type", each.qualified_name): each for each in dialect.types})
         known.update({("attribute", each.qualified_name): each for each in dialect.attributes})
         known.update({("op", each.qualified_name): each for each in dialect.ops})
-    for target, classes in (("type", TYPE_CLASSES), ("attribute", ATTRIBUTE_CLASSES)):
-        known.update({(target, name): ref for name, ref in classes.items() if name not in _ROOTS})  # type: ignore[misc]
+    for name, ref in TYPE_CLASSES.items():
+        if name not in _ROOTS:
+            known["type", name] = ref
+    for name, ref in ATTRIBUTE_CLASSES.items():
+        if name not in _ROOTS:
+            known["attribute", name] = ref
     by_name = {raw.name: raw for raw in raws}
     return tuple(
         replace(

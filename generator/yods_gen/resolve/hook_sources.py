@@ -11,9 +11,10 @@ import ast
 import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from yods_gen.records import dataclass
 from yods_gen.settings import Settings
 
 MAX_BYTES = 4 << 20

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from yods_gen.definitions.gaps import Gap
@@ -33,6 +33,7 @@ from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody, RawMethod
 from yods_gen.load.raw_parts import Entries, RawUse
 from yods_gen.load.reader import read_body
+from yods_gen.records import dataclass
 from yods_gen.resolve.effects import read_effects
 from yods_gen.resolve.uses import Arguments, OpNames
 from yods_gen.spans import Located, Span

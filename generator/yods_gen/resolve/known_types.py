@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.operations import OpDef, OperandDef, ResultDef, TypeSource, Variadicity
 from yods_gen.expressions.tree import Expression, Name
 from yods_gen.library.type_variables import bare_variable
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

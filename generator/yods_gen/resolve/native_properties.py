@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
@@ -15,7 +16,7 @@ from yods_gen.spans import Located
 
 _INTEGER = re.compile(r"(u?)int(8|16|32|64)")
 _SIMPLE = {"bool": "bool", "string": "string", "unit": "unit"}
-_HOLDERS = ("array", "dense", "optional")
+_HOLDERS = ("array", "dense", "optional", "some")
 _MAX_DEPTH = 8
 _TYPES: dict[str, ExprType] = {
     "int": "int",
@@ -32,7 +33,10 @@ def resolve_property(
 ) -> NativePropertyDef | None:
     """A property, or None after reporting."""
     context = f"in property {quoted(raw.name.value)} {context}"
-    kind = _Kinds(library, dialect, raw.kind, context).kind(raw.kind.value, 0, 0)
+    kinds = _Kinds(library, dialect, raw.kind, context)
+    kind = kinds.kind(raw.kind.value, 0, 0)
+    if kind is not None and (raw.keyword or raw.attribute or raw.as_attribute):
+        kind = kinds.in_other_forms(kind, raw)
     if kind is None:
         return None
     default = check = None
@@ -109,15 +113,60 @@ class _Kinds:
             f"{quoted(stripped)} is no kind of property",
             did_you_mean(stripped, known)
             or "the kinds are int8 … int64, uint8 … uint64, bool, string, unit, enum<…>, "
-            "array<…>, dense<int…> and optional<…>",
+            "array<…>, dense<int…>, optional<…> and some<…>",
         )
         return None
+
+    def in_other_forms(self, kind: PropertyKindDef, raw: RawProperty) -> PropertyKindDef | None:
+        """`kind`, whose cases of an enum have other forms; None after reporting."""
+        if kind.element is not None:
+            element = self.in_other_forms(kind.element, raw)
+            return None if element is None else replace(kind, element=element)
+        if kind.enum is None:
+            self._error(
+                0,
+                len(self._located.value),
+                f"{quoted(self._located.value)} holds no case of an enum",
+                "take 'keyword', 'attribute' and 'as_attribute' out: they are about cases",
+            )
+            return None
+        if raw.as_attribute and raw.as_attribute.value and raw.attribute is None:
+            self._library.reporter.error(
+                raw.as_attribute.span,
+                "property-kind",
+                "'as_attribute' needs an attribute",
+                context=self._context,
+                help_="name it: 'attribute: my_case'",
+            )
+            return None
+        made = replace(kind, keyword="" if raw.keyword is None else raw.keyword.value)
+        if raw.attribute is None:
+            return made
+        form = self._library.resolve(
+            "attribute", raw.attribute, self._dialect, context=self._context
+        )
+        if form is None:
+            return None
+        enum = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
+        if form.case_of != enum:
+            self._library.reporter.error(
+                raw.attribute.span,
+                "property-kind",
+                f"{quoted(raw.attribute.value)} is no attribute that holds a case of "
+                f"{quoted(kind.enum.qualified_name)}",
+                context=self._context,
+                help_="name one of a single parameter: "
+                f"{{name: value, kind: enum<{kind.enum.qualified_name}>}}",
+            )
+            return None
+        always = raw.as_attribute is not None and raw.as_attribute.value
+        return replace(made, attribute=form.classes[0], as_attribute=always)
 
     def _holder(self, outer: str, inner: str, at: int, depth: int) -> PropertyKindDef | None:
         element = self.kind(inner, at, depth + 1)
         if element is None:
             return None
-        if element.base == "optional" and outer == "optional":
+        if element.base == "optional" and outer in ("optional", "some"):
             self._error(
                 at, len(inner), "'optional' twice means nothing more", "None is all there can be"
             )
@@ -130,6 +179,8 @@ class _Kinds:
                 f"write 'array<{inner.strip()}>' for any other",
             )
             return None
+        if outer == "some":
+            return PropertyKindDef("optional", element=element, bracketed=True)
         return PropertyKindDef(outer, element=element)  # type: ignore[arg-type]
 
     def _enum(self, name: str, at: int) -> PropertyKindDef | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 from yods_gen.definitions.checks import HookDef
@@ -149,7 +149,7 @@ class _OpResolver(OpParts):
         gaps = check_gaps(self._reporter, raw, self._context)
         interfaces = self._without_gaps(interfaces)
         self._check_interfaces(interfaces, hooks, regions)
-        self._check_settings(interfaces)
+        self._check_settings(interfaces, {o.name for o in operands if o.segments})
         known = variable_values(type_variables, [operand.name for operand in operands])
         inferred = self._inferred(raw.infer, "infer", results, operands, attributes, known)
         build = self._inferred(raw.build, "build", results, operands, attributes, known)
@@ -171,6 +171,7 @@ class _OpResolver(OpParts):
             kinds,
             type_variables,
             properties,
+            self._dialect,
         )
         format_, unported_form = self._format(variables)
         op = OpDef(
@@ -336,23 +337,23 @@ class _OpResolver(OpParts):
                 self._raw.hooks.span, "half-a-hook", "'parse' and 'print' hooks go together"
             )
 
-    def _check_settings(self, interfaces: Sequence[InterfaceUse]) -> None:
-        """What the settings of an interface must agree with."""
+    def _check_settings(self, interfaces: Sequence[InterfaceUse], lists: Set[str]) -> None:
+        """What the settings of an interface must agree with; `lists` come in lists of values."""
         for interface in interfaces:
             given = {argument.name for argument in interface.arguments}
             if interface.name != "BranchOpInterface" or "operands" not in given:
                 continue
             operands = interface.argument("operands")
             assert isinstance(operands, tuple)
-            variadic = any(s.variadic and s.variadic.value for s in self._raw.successors)
-            if variadic or len(operands) != len(self._raw.successors):
+            variadic = [bool(s.variadic and s.variadic.value) for s in self._raw.successors]
+            if variadic != [name in lists for name in operands] or any(variadic[:-1]):
                 self._error(
                     interface.span,
                     "interface-unmet",
                     f"'BranchOpInterface' lists operands for {len(operands)} of "
                     f"{len(self._raw.successors)} successors",
-                    "list one for each successor, or write "
-                    "{BranchOpInterface: {successor_operands: function}}",
+                    "list one for each successor, of lists (VariadicOfVariadic) for a variadic "
+                    "last one, or write {BranchOpInterface: {successor_operands: function}}",
                 )
 
     def _inferred(

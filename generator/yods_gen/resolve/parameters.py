@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from yods_gen.definitions.checks import HookDef
@@ -17,6 +17,7 @@ from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
 from yods_gen.load.shapes import keyword_help
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 _MAX_DEPTH = 8

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
@@ -25,6 +25,7 @@ from yods_gen.expressions.checker import ExpressionChecker, Scope
 from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
 from yods_gen.expressions.tree import Expression, ExprType, Node
+from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import VALUE_TYPES
 from yods_gen.spans import Located, Span
 

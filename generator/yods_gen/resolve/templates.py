@@ -9,13 +9,14 @@ they can stand alone: the model makes a base class of each.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.errors import Reporter, closest, did_you_mean, quoted
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawOp
+from yods_gen.records import dataclass
 from yods_gen.resolve.gaps import unfilled
 from yods_gen.spans import Located
 

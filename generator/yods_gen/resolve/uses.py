@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import DefinedClass
@@ -15,6 +15,7 @@ from yods_gen.expressions.tree import ExprType
 from yods_gen.library.library import Library
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_parts import RawUse
+from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ import yaml
 
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
 from yods_gen.imported import catalogue
+from yods_gen.records import dataclass
 from yods_gen.settings import Settings
 from yods_gen.td.dialects import ImportedDialect
 from yods_gen.td.gaps import Draft, add_item, add_named, add_text

@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from yods_gen.cpp.translate import Scope, Term, Translator, Untranslatable, name_term
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
@@ -148,7 +149,7 @@ class Constraints:
         return draft
 
     def _narrowed(self, draft: Draft, record: Record, section: str) -> None:
-        base_key = "type" if section == "types" else "attribute"
+        base_key: Literal["type", "attribute"] = "type" if section == "types" else "attribute"
         written = self._written(record, section)
         if written is not None:
             draft[base_key] = written
@@ -156,12 +157,11 @@ class Constraints:
         predicate = self.records.of(record, "predicate")
         if predicate is None:
             return
-        kind = base_key
         hook = self.translator.hook(self.predicates.text(predicate))
         if hook is not None:
             draft["hook"] = hook
             return
-        scope = {"$_self": name_term("self", kind)}  # type: ignore[arg-type]
+        scope = {"$_self": name_term("self", base_key)}
         try:
             term = self.predicates.term(predicate, scope, named=False)
         except Untranslatable:
@@ -175,7 +175,7 @@ class Constraints:
         self, draft: Draft, record: Record, predicate: Record, scope: Scope, section: str
     ) -> None:
         """A constraint of which some is C++ alone: a gap, beside what can be said."""
-        base_key = "type" if section == "types" else "attribute"
+        base_key: Literal["type", "attribute"] = "type" if section == "types" else "attribute"
         base = self.records.of(record, "baseType" if section == "types" else "baseAttr")
         part = self.predicates.part(predicate, scope)
         if base is not None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import keyword
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from yods_gen.cpp.hints import Hints
 from yods_gen.cpp.translate import Term, Translator, Untranslatable, name_term, parsed_term
+from yods_gen.records import dataclass
 from yods_gen.td.constraints import Constraints
 from yods_gen.td.gaps import cpp_text
 from yods_gen.td.known import Known, cpp_namespace

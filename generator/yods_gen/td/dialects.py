@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import Any
 
@@ -12,6 +12,7 @@ from yods_gen.cpp.translate import Untranslatable
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.shapes import keys_of
+from yods_gen.records import dataclass
 from yods_gen.td.conversion import Conversion, conversion
 from yods_gen.td.enums import convert_enum
 from yods_gen.td.gaps import Draft, add_named, add_text

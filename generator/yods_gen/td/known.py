@@ -8,7 +8,7 @@ come with yods, and those of the project) has the name it has there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from yods_gen.errors import Reporter
@@ -16,6 +16,7 @@ from yods_gen.imported import catalogue
 from yods_gen.library.prelude import prelude
 from yods_gen.load.files import load_into
 from yods_gen.load.raw_dialects import RawFile
+from yods_gen.records import dataclass
 from yods_gen.settings import Settings
 from yods_gen.td.names import borne
 from yods_gen.td.records import Record, Records

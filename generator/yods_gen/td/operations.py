@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from yods_gen.cpp.methods import methods_of
 from yods_gen.cpp.rules import Kind
 from yods_gen.cpp.translate import Term, Untranslatable, name_term
-from yods_gen.directives.shared import SHARED
+from yods_gen.directives.shared import shared
 from yods_gen.td.conversion import Conversion
 from yods_gen.td.gaps import Draft, add_item, add_named, add_text, cpp_text
 from yods_gen.td.names import borne
+from yods_gen.td.property_checks import property_check
 from yods_gen.td.records import Other, Record, Records, Ref, Value
 from yods_gen.td.traits import Traits
-from yods_gen.td.values import default_of_attribute, property_kind
+from yods_gen.td.values import default_of_attribute, enum_property, property_kind
 
 _WRAPPERS = ("Variadic", "Optional")
 _DEFAULTS = ("DefaultValuedAttr", "DefaultValuedOptionalAttr")
@@ -41,7 +42,6 @@ _FLAGS = (
         "ParseResult parse(OpAsmParser &, OperationState &)\nvoid print(OpAsmPrinter &)",
     ),
 )
-_SHARED_DIRECTIVES = frozenset(directive.name for directive in SHARED)
 _CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
 _FORMAT_PART = re.compile(r"`[^`]*`|\"[^\"]*\"|\s+")
 
@@ -194,8 +194,9 @@ class _Operation:
             add_named(self._draft, "properties", called, record.text("interfaceType"))
             return
         entry: Draft = {"name": self._called(name, "properties", "unknown"), "kind": kind}
+        self._property_forms(record, entry)
         default = record.text("defaultValue").strip()
-        if default and not kind.startswith(("optional", "unit")):
+        if default and not kind.startswith(("optional", "some", "unit")):
             try:
                 text = default if default != "{}" else "{}"
                 entry["default"] = str(self._conversion.translator.translate(text, {}))
@@ -206,20 +207,35 @@ class _Operation:
             entry["summary"] = summary
         self._add("properties", entry)
 
+    def _property_forms(self, record: Record, entry: Draft) -> None:
+        """How a case of an enum is written, in formats and in the generic form."""
+        base = enum_property(self._records, record)
+        if base is None:
+            return
+        if base.text("mnemonic"):
+            entry["keyword"] = base.text("mnemonic")
+        form = self._records.of(base, "attrForm")
+        if form is not None:
+            entry["attribute"] = self._conversion.constraints.attribute(form)
+            if base.flag("storeInCustomAttribute"):
+                entry["as_attribute"] = True
+
     def _property_check(self, record: Record, entry: Draft) -> None:
         predicate = self._records.of(record, "predicate")
         predicates = self._conversion.constraints.predicates
         if predicate is None or predicates.text(predicate) in ("true", ""):
             return
-        if entry["kind"].startswith(("enum", "optional", "array", "dense")):
-            return
+        # Which values an enum has, it says itself.
+        enum = enum_property(self._records, record)
+        known = None if enum is None else self._records.of(enum, "predicate")
         try:
-            term = predicates.term(predicate, {"$_self": name_term("self", "int")})
+            check = property_check(self._records, predicates, predicate, entry["kind"], known)
         except Untranslatable:
             add_text(self._draft, "verifier", predicates.text(predicate))
             return
-        entry["check"] = str(term)
-        entry["message"] = record.text("summary")
+        if check is not None:
+            entry["check"] = str(check)
+            entry["message"] = record.text("summary")
 
     def _region(self, value: Value, name: str) -> None:
         record = self._records.get(value)
@@ -256,7 +272,7 @@ class _Operation:
         text = renamed_format(one_line(text), self._named)
         self._draft["assembly_format"] = text
         for directive in _CUSTOM.finditer(text):
-            if directive[1] not in _SHARED_DIRECTIVES:
+            if not shared(directive[1], self._conversion.dialect):
                 add_named(self._draft, "directives", directive[1], directive[0])
 
     def _hinted_format(self) -> str | None:

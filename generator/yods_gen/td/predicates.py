@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from yods_gen.cpp.translate import (
     Hole,
@@ -21,6 +20,7 @@ from yods_gen.cpp.translate import (
     simplified,
 )
 from yods_gen.cpp.translate import named as named_expression
+from yods_gen.records import dataclass
 from yods_gen.td.records import Record, Records
 
 _HOLE = "yods_hole_"

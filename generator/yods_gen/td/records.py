@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
+
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ of a class say alike is a template by the name of that class, and the rest stays
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from yods_gen.records import dataclass
 from yods_gen.td.gaps import Draft
 from yods_gen.td.names import borne
 

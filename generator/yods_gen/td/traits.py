@@ -54,6 +54,7 @@ class Traits:
         self._known_traits = {
             name for name, row in TRAITS.items() if target in row.on and not row.parameters
         }
+        self._target = target
         self._conversion = conversion
         self._records = conversion.records
         self._record = record
@@ -194,7 +195,14 @@ class Traits:
         except Untranslatable:
             add_named(self._draft, "traits", _word(trait), predicates.text(predicate))
             return
-        self._add({"PredOpTrait": {"summary": trait.text("summary"), "predicate": str(term)}})
+        summary = trait.text("summary")
+        if self._target == "op":
+            self._add({"PredOpTrait": {"summary": summary, "predicate": str(term)}})
+            return
+        # What a type or attribute asks of its parameters (ODS: PredTypeTrait, PredAttrTrait).
+        escaped = summary.replace("{", "{{").replace("}", "}}")
+        check = {"check": str(term), "message": f"failed to verify that {escaped}"}
+        self._draft.setdefault("verify", []).append(check)
 
     def _follows(self, trait: Record, class_: str) -> None:
         source, target = (self._named.get(trait.text(end)) for end in ("lhs", "rhs"))

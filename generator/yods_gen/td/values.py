@@ -6,9 +6,13 @@ import re
 
 from yods_gen.cpp.translate import Scope, Untranslatable, name_term
 from yods_gen.td.conversion import Conversion
-from yods_gen.td.records import Record
+from yods_gen.td.records import Record, Records
 
 _SCOPE: Scope = {"$_builder": name_term("builder"), "$_ctxt": name_term("context")}
+#: Lists and values that may be absent.
+_HOLDER = re.compile(
+    r"(llvm::ArrayRef|ArrayRef|llvm::SmallVector|SmallVector|std::optional)<(.*)>", re.DOTALL
+)
 _INTEGER = re.compile(r"(u?)int(8|16|32|64)_t")
 
 
@@ -67,39 +71,62 @@ _PLAIN = frozenset(
 
 def property_kind(conversion: Conversion, record: Record) -> str | None:
     """The kind of a property; None where the language has none."""
-    records = conversion.records
-    if record.isa("EnumProp"):
-        enum = records.of(record, "enum")
-        name = None if enum is None else conversion.known.enum(enum)
+    enum = enum_of_property(conversion.records, record)
+    if enum is not None:
+        name = conversion.known.enum(enum)
         return None if name is None else f"enum<{name}>"
     if record.isa("UnitProp") or record.name == "UnitProp":
         return "unit"
-    interface = record.text("interfaceType").removeprefix("::")
-    integer = _INTEGER.fullmatch(interface)
-    if integer is not None:
-        return f"{integer[1]}int{integer[2]}"
-    if interface == "bool":
-        return "bool"
-    if interface in ("llvm::StringRef", "StringRef"):
-        return "string"
-    inner = re.fullmatch(r"(?:::)?(?:llvm::ArrayRef|std::optional)<(.*)>", interface)
-    base = records.of(record, "baseProperty")
-    if record.isa("OptionalProp"):
-        element = None if inner is None else _plain_kind(inner[1])
-        return None if element is None else f"optional<{element}>"
-    if inner is not None and interface.removeprefix("::").startswith("llvm::ArrayRef"):
-        element = _plain_kind(inner[1])
-        if element is None:
+    kind = _kind_of_cpp(record.text("interfaceType"), _is_flag(record))
+    if kind is None:
+        base = conversion.records.of(record, "baseProperty")
+        return None if base is None else property_kind(conversion, base)
+    if kind.startswith("optional<optional<"):
+        return None
+    if kind.startswith("optional<") and '"some<"' in record.text("printer"):
+        return f"some<{kind.removeprefix('optional<')}"
+    if kind in ("array<int32>", "array<int64>"):
+        # Where C++ does not say how to make an array attribute, it makes a dense one.
+        listed = "ArrayAttr::get(" in record.text("convertToAttribute")
+        return kind if listed else f"dense{kind.removeprefix('array')}"
+    return kind
+
+
+def enum_of_property(records: Records, record: Record) -> Record | None:
+    """The enum of which a property is a case, itself or behind defaults and conditions."""
+    base = enum_property(records, record)
+    return None if base is None else records.of(base, "enum")
+
+
+def enum_property(records: Records, record: Record) -> Record | None:
+    """The `EnumProp` that a property is, itself or behind defaults and conditions."""
+    while not record.isa("EnumProp"):
+        if not record.isa("DefaultValuedProp", "ConfinedProp"):
             return None
-        dense = "DenseI" in record.text("convertToAttribute")
-        return f"{'dense' if dense else 'array'}<{element}>"
-    return None if base is None else property_kind(conversion, base)
+        base = records.of(record, "baseProperty")
+        if base is None:
+            return None
+        record = base
+    return record
 
 
-def _plain_kind(cpp: str) -> str | None:
-    cpp = cpp.strip().removeprefix("::")
-    integer = _INTEGER.fullmatch(cpp)
+def _is_flag(record: Record) -> bool:
+    """Whether what it holds in the end is there or not (ODS: UnitProp)."""
+    return "::mlir::UnitAttr::get(" in record.text("convertToAttribute")
+
+
+def _kind_of_cpp(cpp: str, flag: bool) -> str | None:
+    """The kind of what a property's C++ type holds."""
+    plain = cpp.strip().removeprefix("::")
+    integer = _INTEGER.fullmatch(plain)
     if integer is not None:
         return f"{integer[1]}int{integer[2]}"
-    words = {"bool": "bool", "llvm::StringRef": "string", "std::string": "string"}
-    return words.get(cpp)
+    if plain == "bool":
+        return "unit" if flag else "bool"
+    if plain in ("llvm::StringRef", "StringRef", "std::string"):
+        return "string"
+    held = _HOLDER.fullmatch(plain)
+    inner = None if held is None else _kind_of_cpp(held[2], flag)
+    if held is None or inner is None:
+        return None
+    return f"{'optional' if held[1] == 'std::optional' else 'array'}<{inner}>"

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from yods_gen.cpp.methods import Method, methods_of
+from yods_gen.cpp.rules import Kind
 from yods_gen.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_interfaces import RawInterface, RawSetting
+from yods_gen.records import dataclass
 from yods_gen.td.conversion import SELF, Conversion
 from yods_gen.td.gaps import Draft, cpp_text
 from yods_gen.td.interfaces import convert_interface, method_text
@@ -51,7 +53,12 @@ _TEXT = re.compile(r"\s*return\s+\"([^\"\\]*)\"\s*;\s*")
 _KIND = re.compile(r"\s*return\s+(?:[\w:]*::)?RegionKind::(Graph|SSACFG)\s*;\s*")
 _NUMBER = re.compile(r"\s*return\s+(\d+)\s*;\s*")
 #: Attributes whose C++ getters give what they hold.
-_HELD = {"TypeAttr": "type", "StringAttr": "str", "IntegerAttr": "int", "BoolAttr": "bool"}
+_HELD: Mapping[str, Kind] = {
+    "TypeAttr": "type",
+    "StringAttr": "str",
+    "IntegerAttr": "int",
+    "BoolAttr": "bool",
+}
 _FUNCTION = "FunctionOpInterface"
 _SIGNATURE = {"argument_types", "result_types"}
 
@@ -129,7 +136,7 @@ class Wiring:
                 scope[f"get{camel(name)}Attr()"] = term
                 held = _HELD.get(constraint.text("storageType").strip().rpartition("::")[2])
                 if held is not None and not constraint.isa("OptionalAttr"):
-                    scope[f"get{camel(name)}()"] = parsed_term(f"{term}.value", held)  # type: ignore[arg-type]
+                    scope[f"get{camel(name)}()"] = parsed_term(f"{term}.value", held)
                 continue
             scope[f"get{camel(name)}()"] = term
         # A body may ask for another one, whichever stands first.

@@ -264,18 +264,22 @@ def _factor(expr: AffineExpr) -> tuple[AffineExpr, int]:
 
 
 def _add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
+    return _simplified_sum(lhs, rhs) or AffineBinary(ADD, lhs, rhs)
+
+
+def _simplified_sum(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
+    """A simpler or canonical form of the sum, or None where it is that as it stands.
+
+    Source: MLIR, AffineExpr.cpp, `simplifyAdd`.
+    """
     if isinstance(lhs, AffineConstant):
-        if isinstance(rhs, AffineConstant):
-            number = lhs.number + rhs.number
-            if _MIN <= number <= _MAX:
-                return AffineConstant(number)
-            return AffineBinary(ADD, lhs, rhs)
-        lhs, rhs = rhs, lhs
-    elif lhs.symbolic and not rhs.symbolic:
-        # What has no dimension goes to the right; a constant is there already.
-        lhs, rhs = rhs, lhs
-    elif _is_later(lhs, rhs):
-        lhs, rhs = rhs, lhs
+        if not isinstance(rhs, AffineConstant):
+            return _add(rhs, lhs)
+        number = lhs.number + rhs.number
+        return AffineConstant(number) if _MIN <= number <= _MAX else None  # it would wrap
+    # What has no dimension goes to the right; a constant is there already.
+    if (lhs.symbolic and not rhs.symbolic) or _is_later(lhs, rhs):
+        return _add(rhs, lhs)
     left_sum = _is(lhs, ADD)
     left_constant = None
     if left_sum is not None and isinstance(left_sum.rhs, AffineConstant):
@@ -292,10 +296,16 @@ def _add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
     if left_sum is not None and left_constant is not None:
         # A constant goes to the end of a sum.
         return _add(_add(left_sum.lhs, rhs), left_constant)
+    if not isinstance(rhs, AffineBinary):
+        return None
     modulus = _modulus(lhs, rhs)
     if modulus is not None:
         return _mod(lhs, modulus)
-    return AffineBinary(ADD, lhs, rhs)
+    if left_sum is not None and rhs.kind == MUL and _is(rhs.lhs, FLOORDIV) is not None:
+        # A multiple of a quotient may become one with the last term.
+        last = _simplified_sum(left_sum.rhs, rhs)
+        return None if last is None else _add(left_sum.lhs, last)
+    return None
 
 
 def _is_later(lhs: AffineExpr, rhs: AffineExpr) -> bool:
@@ -307,10 +317,8 @@ def _is_later(lhs: AffineExpr, rhs: AffineExpr) -> bool:
     return False
 
 
-def _modulus(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
+def _modulus(lhs: AffineExpr, rhs: AffineBinary) -> AffineExpr | None:
     """The q for which `rhs` is `-q * (lhs floordiv q)`, so that the sum is `lhs mod q`."""
-    if not isinstance(rhs, AffineBinary):
-        return None
     # Here MLIR does not ask which operation `rhs` is, so neither do we.
     product = _is(rhs.lhs, MUL)
     if product is not None and isinstance(rhs.rhs, AffineConstant) and rhs.rhs.number == -1:
@@ -319,12 +327,13 @@ def _modulus(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
             return None
         if quotient.rhs is product.rhs and quotient.lhs is lhs:
             return product.rhs
-    if rhs.kind != MUL:
-        return None
     quotient = _is(rhs.lhs, FLOORDIV)
-    if quotient is not None and quotient.lhs is lhs and quotient.rhs is -rhs.rhs:
-        return quotient.rhs
-    return None
+    if rhs.kind != MUL or quotient is None or quotient.lhs is not lhs:
+        return None
+    divisor, factor = quotient.rhs, rhs.rhs
+    if not isinstance(divisor, AffineConstant) or not isinstance(factor, AffineConstant):
+        return None
+    return divisor if divisor.number == -factor.number > 0 else None
 
 
 def _mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:

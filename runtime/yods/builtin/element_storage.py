@@ -6,6 +6,7 @@ Source: MLIR, the storage rules of DenseElementsAttr.
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 from sys import byteorder
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, fl
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    Number = int | float | complex
+
 _CODES = {1: "B", 2: "H", 4: "I", 8: "Q"}
 
 
@@ -34,9 +37,10 @@ class Element:
         size: Bytes a number takes.
         parts: Numbers an element is made of: 2 for a complex type.
         packed: Whether elements are single bits, eight to a byte.
+        code: What `array` calls integers that lie in memory as these; None where there are none.
     """
 
-    __slots__ = ("packed", "parts", "size", "type", "width")
+    __slots__ = ("code", "packed", "parts", "size", "type", "width")
 
     def __init__(self, type_: Type) -> None:
         self.parts = 1
@@ -54,6 +58,12 @@ class Element:
         self.type: IntegerType | IndexType | FloatType = type_
         self.size = (self.width + 7) // 8
         self.packed = self.width == 1 and self.parts == 1 and isinstance(type_, IntegerType)
+        self.code: str | None = None
+        whole = self.width == 8 * self.size and self.parts == 1
+        if whole and byteorder == "little" and not isinstance(type_, FloatType):
+            code = _CODES.get(self.size)
+            unsigned = isinstance(type_, IntegerType) and type_.signedness == UNSIGNED
+            self.code = code if code is None or unsigned else code.lower()
 
     @property
     def stride(self) -> int:
@@ -102,6 +112,12 @@ class Element:
         text = str if self.width <= 64 else integer_text
         return [text(((bits & mask) ^ sign) - sign) for bits in numbers]
 
+    def texts(self, data: bytes, count: int) -> list[str]:
+        """The text of each of the first `count` numbers in `data`."""
+        if self.code is not None:
+            return list(map(str, array(self.code, data[: count * self.size])))
+        return self.literals(self.unpack(data, count))
+
     def pack(self, numbers: Sequence[int]) -> bytes:
         """Raw bytes of numbers given as bits."""
         if self.packed:
@@ -130,3 +146,33 @@ class Element:
             return numbers
         read = int.from_bytes
         return [read(data[i : i + size], "little") for i in range(0, count * size, size)]
+
+
+#: The `Element` of a type; those asked for lately are remembered, a few as there mostly are.
+element_of = lru_cache(maxsize=64)(Element)
+
+
+def flatten(values: object, out: list[Number]) -> None:
+    """Enter the numbers of nested lists in `out`, in their order."""
+    if isinstance(values, int | float | complex):
+        out.append(values)
+        return
+    items: Iterable[object] = values  # type: ignore[assignment]  # else a TypeError, as for any list
+    for item in items:
+        flatten(item, out)
+
+
+def element_numbers(element: Element, values: Iterable[Number]) -> list[int]:
+    """The bits of every number that the elements are made of."""
+    out: list[int] = []
+    for value in values:
+        if element.parts == 2:
+            whole = complex(value)
+            for part in (whole.real, whole.imag):
+                integral = not isinstance(element.type, FloatType) and part == int(part)
+                out.append(element.bits_of(int(part) if integral else part))
+        elif isinstance(value, complex):
+            raise InvalidParameters("complex number for an element type that is not complex")
+        else:
+            out.append(element.bits_of(value))
+    return out

@@ -5,10 +5,11 @@ Source: MLIR, BuiltinAttributes.td, and the storage rules of DenseElementsAttr.
 
 from __future__ import annotations
 
+from array import array
 from math import prod
 from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.element_storage import Element
+from yods.builtin.element_storage import element_numbers, element_of, flatten
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.resources import Resource
 from yods.builtin.types import (
@@ -23,9 +24,8 @@ from yods.literals.strings import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from yods.builtin.element_storage import Element, Number
     from yods.builtin.printing import BuiltinPrinter
-
-    Number = int | float | complex
 
 
 #: Elements of no width are not written out beyond this number.
@@ -82,24 +82,24 @@ class DenseElementsAttr(ElementsAttr):
 
     def __new__(cls, type: ShapedType, values: object) -> DenseElementsAttr:
         check_elements_type(type)
-        element = Element(type.element_type)
+        element = element_of(type.element_type)
         if isinstance(values, bytes | bytearray | memoryview):
             return cls.from_data(type, bytes(values))
         if isinstance(values, int | float | complex):
-            numbers = _numbers(element, [values])
+            numbers = element_numbers(element, [values])
             return cls._from_splat(type, element, numbers)
         flat: list[Number] = []
-        _flatten(values, flat)
+        flatten(values, flat)
         if len(flat) != type.num_elements and len(flat) != 1:
             raise InvalidParameters(
                 f"expected {type.num_elements} elements for '{type}', but got {len(flat)}"
             )
-        return cls.from_bits(type, _numbers(element, flat))
+        return cls.from_bits(type, element_numbers(element, flat))
 
     @classmethod
     def from_bits(cls, type: ShapedType, numbers: Sequence[int]) -> DenseElementsAttr:
         """From the bits of every number, or of one element that stands for all."""
-        element = Element(type.element_type)
+        element = element_of(type.element_type)
         if len(numbers) == element.parts:
             return cls._from_splat(type, element, numbers)
         return cls.from_data(type, element.pack(numbers))
@@ -117,7 +117,7 @@ class DenseElementsAttr(ElementsAttr):
     @classmethod
     def from_data(cls, type: ShapedType, data: bytes) -> DenseElementsAttr:
         """From raw bytes as `data` has them, of all elements or of one for all."""
-        element = Element(type.element_type)
+        element = element_of(type.element_type)
         count = type.num_elements
         if element.packed:
             if data in (b"\0", b"\xff"):
@@ -148,13 +148,13 @@ class DenseElementsAttr(ElementsAttr):
     @property
     def is_splat(self) -> bool:
         """Whether all elements are equal, and only one is stored."""
-        element = Element(self.type.element_type)
+        element = element_of(self.type.element_type)
         if element.packed:
             return self.data in (b"\0", b"\xff")
         return element.size > 0 and len(self.data) == element.stride
 
     def __iter__(self) -> Iterator[Number]:
-        element = Element(self.type.element_type)
+        element = element_of(self.type.element_type)
         splat = self.is_splat
         count = (1 if splat else self.num_elements) * element.parts
         values: Iterator[Any] = map(element.value_of, element.unpack(self.data, count))
@@ -175,7 +175,7 @@ class DenseElementsAttr(ElementsAttr):
         """
         if not self.is_splat:
             raise ValueError("the elements are not all equal")
-        element = Element(self.type.element_type)
+        element = element_of(self.type.element_type)
         parts = [element.value_of(bits) for bits in element.unpack(self.data, element.parts)]
         return complex(*parts) if element.parts == 2 else parts[0]
 
@@ -196,7 +196,7 @@ class DenseElementsAttr(ElementsAttr):
 
     def literal(self, p: BuiltinPrinter, allow_hex: bool = True) -> str:
         """What stands between `dense<` and `>`."""
-        element = Element(self.type.element_type)
+        element = element_of(self.type.element_type)
         splat = self.is_splat
         count = self.num_elements
         if not splat and allow_hex and p.prints_hex(count):
@@ -204,7 +204,7 @@ class DenseElementsAttr(ElementsAttr):
         if element.size == 0 and count > _MANY:
             # All are zero and none is stored, so there may be any number of them.
             return "0"
-        texts = element.literals(element.unpack(self.data, (1 if splat else count) * element.parts))
+        texts = element.texts(self.data, (1 if splat else count) * element.parts)
         if element.parts == 2:
             pairs = iter(texts)
             texts = [f"({a},{b})" for a, b in zip(pairs, pairs, strict=True)]
@@ -338,8 +338,14 @@ class DenseArrayAttr(Attribute):
     ) -> DenseArrayAttr:
         if not isinstance(values, bytes):
             check_array_element(element_type)
-            element = Element(element_type)
-            return cls.from_bits(element_type, [element.bits_of(value) for value in values])
+            element = element_of(element_type)
+            numbers = tuple(values)
+            if element.code is not None:
+                try:
+                    return cls(element_type, array(element.code, numbers).tobytes())
+                except (OverflowError, TypeError):
+                    pass  # The long way says what is wrong with one, or that it still fits.
+            return cls.from_bits(element_type, [element.bits_of(value) for value in numbers])
         key = (element_type, values)
         known = cls._known(key)
         if known is not None:
@@ -358,7 +364,9 @@ class DenseArrayAttr(Attribute):
     @property
     def values(self) -> tuple[Any, ...]:
         """The numbers: int, or float for a float type."""
-        element = Element(self.element_type)
+        element = element_of(self.element_type)
+        if element.code is not None:
+            return tuple(array(element.code, self.data))
         return tuple(map(element.value_of, self._bits(element)))
 
     def _bits(self, element: Element) -> Iterable[int]:
@@ -387,7 +395,9 @@ class DenseArrayAttr(Attribute):
 
     def body(self, p: BuiltinPrinter) -> str:
         """The numbers, with commas between them."""
-        element = Element(self.element_type)
+        element = element_of(self.element_type)
+        if element.code is not None:
+            return ", ".join(element.texts(self.data, len(self)))
         return ", ".join(element.literals(self._bits(element)))
 
 
@@ -414,36 +424,11 @@ def check_array_element(type_: Type) -> None:
 
 def _array_stride(type_: Type) -> int:
     """Bytes from one number of a dense array to the next."""
-    return max(Element(type_).size, 1)
+    return max(element_of(type_).size, 1)
 
 
 def _bad_size(type_: ShapedType) -> str:
     return f"elements hex data size is invalid for provided type: '{type_}'"
-
-
-def _flatten(values: object, out: list[Number]) -> None:
-    if isinstance(values, int | float | complex):
-        out.append(values)
-        return
-    items: Iterable[object] = values  # type: ignore[assignment]  # else a TypeError, as for any list
-    for item in items:
-        _flatten(item, out)
-
-
-def _numbers(element: Element, values: Iterable[Number]) -> list[int]:
-    """The bits of every number that the elements are made of."""
-    out: list[int] = []
-    for value in values:
-        if element.parts == 2:
-            whole = complex(value)
-            for part in (whole.real, whole.imag):
-                integral = not isinstance(element.type, FloatType) and part == int(part)
-                out.append(element.bits_of(int(part) if integral else part))
-        elif isinstance(value, complex):
-            raise InvalidParameters("complex number for an element type that is not complex")
-        else:
-            out.append(element.bits_of(value))
-    return out
 
 
 def nested_literal(texts: list[str], shape: Sequence[int]) -> str:

@@ -15,6 +15,7 @@ from yods.builtin.types import I32
 from yods.ir import places
 from yods.ir.attribute import Attribute, Type
 from yods.ir.parts import OperandPart
+from yods.ir.places import Segment, Share
 from yods.ir.rows import Row, enter
 
 if TYPE_CHECKING:
@@ -124,7 +125,18 @@ class OperandLists(OperandPart, Generic[T]):
         given = [tuple(each) for each in value]
         self.replace(op, [each for some in given for each in some])
         # Last, so that the lengths stay where a value is refused.
-        setattr(op, self._lengths, segment_sizes(*[len(each) for each in given]))
+        self.set_lengths(op, [len(each) for each in given])
+
+    def set_lengths(self, op: Operation, lengths: Iterable[int]) -> None:
+        """Say how long the lists are; whoever does sees to the operands."""
+        setattr(op, self._lengths, segment_sizes(*lengths))
+
+    def start(self, op: Operation) -> int:
+        """The number of the first value among all operands."""
+        place = self.place
+        if isinstance(place, Segment | Share):
+            place = place.within(op, "operand")
+        return place.start if isinstance(place, slice) else place
 
     if TYPE_CHECKING:
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.element_storage import Element
+from yods.builtin.element_storage import element_of
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.builtin.queries import element_type_of
@@ -69,7 +69,7 @@ def bits_of(constant: Attribute | None) -> Sequence[int] | None:
         return (constant.bits,)
     if not isinstance(constant, DenseElementsAttr):
         return None
-    element = Element(constant.element_type)
+    element = element_of(constant.element_type)
     count = 1 if constant.is_splat else constant.num_elements
     mask = (1 << element.width) - 1
     return [bits & mask for bits in element.unpack(constant.data, count * element.parts)]

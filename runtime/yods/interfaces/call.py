@@ -97,6 +97,13 @@ class DialectInlinerInterface:
         """Whether what is inside `op`, which is of the dialect, is asked about as well."""
         return True
 
+    def materialize_call_conversion(self, value: Value[Any], type_: Type) -> Operation | None:
+        """An operation, in no block, that makes one value of `type_` of `value`, if there is one.
+
+        It is asked of the dialect of a call whose callee takes or gives other types.
+        """
+        return None
+
     def inlined_values(self, terminator: Operation) -> Sequence[Value[Any]]:
         """What a call gives where `terminator` ended the one block that was inlined."""
         return terminator.operands

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
+from yods.builtin.segments import OperandLists
 from yods.ir.traits import Terminator
 
 if TYPE_CHECKING:
@@ -28,19 +29,36 @@ class SuccessorOperands:
         forwarded: Operands for the last arguments, in order.
         produced: How many of the first arguments the branch makes itself.
         first: Number of the first of these operands among all of the operation's.
+        within: Where they are one of several lists: the name of these, and which one.
     """
 
-    __slots__ = ("first", "forwarded", "produced")
+    __slots__ = ("first", "forwarded", "produced", "within")
 
     def __init__(
-        self, forwarded: tuple[Value[Any], ...], produced: int = 0, first: int = 0
+        self,
+        forwarded: tuple[Value[Any], ...],
+        produced: int = 0,
+        first: int = 0,
+        within: tuple[str, int] | None = None,
     ) -> None:
         self.forwarded = forwarded
         self.produced = produced
         self.first = first
+        self.within = within
 
     def __len__(self) -> int:
         return self.produced + len(self.forwarded)
+
+
+def listed_successor_operands(op: Operation, name: str, number: int) -> SuccessorOperands:
+    """What a successor gets whose operands are list `number` of those called `name`."""
+    row = op.OPERANDS[name]
+    assert isinstance(row, OperandLists)
+    given: tuple[tuple[Value[Any], ...], ...] = getattr(op, name)
+    first = row.start(op) + sum(map(len, given[:number]))
+    # There may be too few lists, which is said where they are verified.
+    values = given[number] if number < len(given) else ()
+    return SuccessorOperands(values, first=first, within=(name, number))
 
 
 class BranchOpInterface:
@@ -55,10 +73,18 @@ class BranchOpInterface:
     def erase_successor_operands(self, numbers: Sequence[int]) -> None:
         """Drop these operands, by their numbers among all, which successors get.
 
-        Where `operandSegmentSizes` says how many operands each group has, it follows.
+        Where an attribute says how many operands each group or list has, it follows.
         """
         op = cast("Operation", self)
         dropped = set(numbers)
+        for name, row in op.OPERANDS.items():
+            if isinstance(row, OperandLists):
+                kept = []
+                start = row.start(op)
+                for size in map(len, getattr(op, name)):
+                    kept.append(sum(i not in dropped for i in range(start, start + size)))
+                    start += size
+                row.set_lengths(op, kept)
         slot = op.PROPERTIES.get("operandSegmentSizes")
         sizes = None if slot is None else getattr(op, slot)
         if slot is not None and sizes is not None:
@@ -74,10 +100,16 @@ class BranchOpInterface:
         """Hand `values` to successor number `index`, behind what it gets already.
 
         Where `operandSegmentSizes` says how many operands each group has, it follows; then
-        each successor has a group of its own, in the order of the successors.
+        each successor has a group, or a list, of its own, in the order of the successors.
         """
         op = cast("Operation", self)
         given = self.successor_operands(index)
+        if given.within is not None:
+            name, number = given.within
+            every = list(getattr(op, name))
+            every[number] = (*every[number], *values)
+            setattr(op, name, every)
+            return
         place = given.first + len(given.forwarded)
         slot = op.PROPERTIES.get("operandSegmentSizes")
         sizes = None if slot is None else getattr(op, slot)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T", bound="Interned")
 _new = object.__new__
-_set = object.__setattr__
 
 # Of `_thread`, because importing `threading` would be one and a half per cent of a short run.
 # Held while the table of a class is changed: two threads that make the same type must get one
@@ -126,6 +125,8 @@ class Interned:
 
     _table: ClassVar[dict[Hashable, ref[Any]]]
     _forget: ClassVar[Callable[[Any], None]]
+    #: What fills a slot of a new object, for each in their order.
+    _fill: ClassVar[tuple[Callable[[Any, Any], None], ...]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -140,6 +141,7 @@ class Interned:
                     del table[reference.key]
 
         cls._forget = staticmethod(forget)
+        cls._fill = tuple([getattr(cls, slot).__set__ for slot in cls.__slots__])
 
     def __new__(cls) -> Self:
         """The one instance of a class without parameters."""
@@ -161,8 +163,8 @@ class Interned:
         since, its object.
         """
         self = _new(cls)
-        for name, value in zip(cls.__slots__, parameters, strict=True):
-            _set(self, name, value)
+        for fill, value in zip(cls._fill, parameters, strict=True):
+            fill(self, value)
         entry: _KeyedRef = _KeyedRef(self, cls._forget)
         entry.key = key
         table = cls._table

@@ -39,13 +39,13 @@ class AttributeConstraint(Generic[A, P]):
         classes: The class of such attributes, or a tuple of classes.
         holds: Whether an attribute satisfies it; None where its class says it all.
         plain: Makes the attribute that a plain value stands for; None where none does.
-        own_storage: Whether MLIR has a C++ class for this very constraint, whose fields
-            cannot hold what violates it: an enum, a dense array of one element type.
+        storage: Whether MLIR's C++ class for it can hold an attribute, of an enum or a dense
+            array of one element type; None where any attribute of `classes` can be held.
 
     Source: MLIR, the storage types in CommonAttrConstraints.td and EnumAttr.td.
     """
 
-    __slots__ = ("classes", "holds", "own_storage", "plain", "words")
+    __slots__ = ("classes", "holds", "plain", "storage", "words")
 
     def __init__(
         self,
@@ -53,31 +53,32 @@ class AttributeConstraint(Generic[A, P]):
         classes: type[Any] | tuple[type[Any], ...] = Attribute,
         holds: Callable[[Any], bool] | None = None,
         plain: Callable[[Any], A] | None = None,
-        own_storage: bool = False,
+        storage: Callable[[Any], bool] | None = None,
     ) -> None:
         self.words = words
         self.classes = classes
         self.holds = holds
         self.plain = plain
-        self.own_storage = own_storage
+        self.storage = storage
 
     def is_met_by(self, attribute: object) -> bool:
         """Whether `attribute` satisfies it; what cannot be computed is violated."""
-        if self.holds is None:
-            return isinstance(attribute, self.classes)
-        try:
-            return bool(self.holds(attribute))
-        except UNCOMPUTABLE:
-            return False
+        return self._is(self.holds, attribute)
 
     def stores(self, attribute: object) -> bool:
         """Whether MLIR could keep `attribute` in a field.
 
         Source: MLIR, mlir-tblgen's OpDefinitionsGen, `setPropertiesFromAttr`.
         """
-        return (
-            self.is_met_by(attribute) if self.own_storage else isinstance(attribute, self.classes)
-        )
+        return self._is(self.storage, attribute)
+
+    def _is(self, asks: Callable[[Any], bool] | None, attribute: object) -> bool:
+        if asks is None:
+            return isinstance(attribute, self.classes)
+        try:
+            return bool(asks(attribute))
+        except UNCOMPUTABLE:
+            return False
 
     def given(self, op: Operation, name: str, value: A | P) -> A:
         """The attribute `name` of `op` that `value` is, or that is made from it.

@@ -5,7 +5,7 @@ Source: MLIR, mlir/lib/Transforms/Utils/InliningUtils.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.call import CallableOpInterface, CallOpInterface, DialectInlinerInterface
 from yods.ir.cloning import clone_region
@@ -16,10 +16,12 @@ from yods.ir.value import replace_all_uses_of_each
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods.ir.attribute import Type
     from yods.ir.block import Block, Region
     from yods.ir.context import Context
     from yods.ir.location_attributes import Location
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 def inline_region(
@@ -46,14 +48,13 @@ def inline_region(
     place = call.parent_block
     if not region.blocks or place is None or place.parent is None:
         return False
-    values = call.call_arguments
-    arguments = region.blocks[0].arguments
-    if [value.type for value in values] != [each.type for each in arguments]:
-        return False
-    if [result.type for result in call.results] != list(callee.result_types):
-        return False
     rules = _Rules(context)
     if not rules.allow(call, callee, region, place.parent, clone):
+        return False
+    casts = _Casts(call, rules.of(call))
+    values = casts.of(call.call_arguments, [each.type for each in region.blocks[0].arguments])
+    if values is None or not casts.to_results(callee.result_types):
+        casts.erase()
         return False
     source = clone_region(region, {}) if clone else region
     blocks = list(source.blocks)
@@ -98,6 +99,75 @@ def _put_several(call: Operation, blocks: list[Block], place: Block, rules: _Rul
             handler.end_inlined_block(end, behind)
     for op in list(blocks[0]):
         place.append(op.remove())
+
+
+class _Casts:
+    """What makes values of one type of those of another around a call, right before it and behind.
+
+    Source: MLIR, InliningUtils.cpp, `materializeConversion`.
+    """
+
+    def __init__(self, call: Operation, rules: DialectInlinerInterface | None) -> None:
+        self._call = call
+        self._rules = rules
+        self._made: list[Operation] = []
+
+    def _cast(self, value: Value[Any], type_: Type) -> Operation | None:
+        rules = self._rules
+        made = None if rules is None else rules.materialize_call_conversion(value, type_)
+        if made is not None:
+            made._location = self._call._location
+            self._made.append(made)
+        return made
+
+    def of(self, values: Sequence[Value[Any]], types: Sequence[Type]) -> list[Value[Any]] | None:
+        """`values` as values of `types`; None where they cannot be made."""
+        given: list[Value[Any]] = []
+        if len(values) != len(types):
+            return None
+        for value, type_ in zip(values, types, strict=True):
+            if value.type is not type_:
+                cast = self._cast(value, type_)
+                if cast is None:
+                    return None
+                assert self._call._block is not None
+                self._call._block.insert_before(self._call, cast)
+                value = cast.results[0]
+            given.append(value)
+        return given
+
+    def to_results(self, types: Sequence[Type]) -> bool:
+        """Have the call give values of `types`, and make those it gave of them, if it can be."""
+        results = self._call.results
+        if len(results) != len(types):
+            return False
+        for result, type_ in zip(results, types, strict=True):
+            if result.type is type_:
+                continue
+            users, wanted = result.has_uses, result.type
+            result.type = type_
+            cast = self._cast(result, wanted) if users else None
+            if cast is None:
+                result.type = wanted
+                if users:
+                    return False
+                continue
+            assert self._call._block is not None
+            self._call._block.insert_before(self._call._next, cast)
+            made = cast.results[0]
+            result.replace_all_uses_with(made)
+            cast.operands = (result,)
+        return True
+
+    def erase(self) -> None:
+        """Leave the call as it was."""
+        for cast in reversed(self._made):
+            (value,) = cast.operands
+            if value.defining_op is self._call:
+                made = cast.results[0]
+                made.replace_all_uses_with(value)
+                value.type = made.type
+            cast.erase()
 
 
 class _Rules:

@@ -310,6 +310,41 @@ class Answers:
         except Exception as wrong:
             return f"{type(wrong).__name__}: {wrong}"
 
+    def twins(self, op: str, text: str) -> list[str]:
+        """Texts in which the op stands twice, with its operands in order and turned round."""
+        from yods.ir.operation import UnregisteredOperation
+
+        found = []
+        for step in (1, -1):
+            try:
+                module = parse_source(Source(text, "-"), self.context)
+                first = next(each for each in module.walk() if each.name == op)
+                second = first.clone()
+                second.set_operands(slice(None), [*first.operands][::step])
+                block = first.parent_block
+                if block is None or not first.results or (step < 0 and len(first.operands) != 2):
+                    continue
+                used = UnregisteredOperation("yods.use", [*first.results, *second.results])
+                block.insert_before(first.next_op, second)
+                block.insert_before(second.next_op, used)
+                found.append(module.print(generic=True))
+            except Exception:
+                continue  # what cannot stand twice has no twin
+        return found
+
+    def without_twins(self, text: str) -> str:
+        """A text after common subexpression elimination; what went wrong, where something did."""
+        from yods.rewrite.cse import eliminate_common_subexpressions
+
+        try:
+            module = parse_source(Source(text, "-"), self.context)
+            eliminate_common_subexpressions(module)
+            return module.print(generic=True)
+        except DiagnosticError as wrong:
+            return _told(wrong)
+        except Exception as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+
     def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str:
         """Why a class or function cannot be called so; empty where it can."""
         try:

@@ -19,13 +19,15 @@ from yods.builtin.attributes import (
     DistinctAttr,
     FloatAttr,
     IntegerAttr,
+    StridedLayoutAttr,
     StringAttr,
+    SymbolRefAttr,
     TypeAttr,
     UnitAttr,
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import NONE
+from yods.builtin.types import FLOAT_TYPES, NONE, IndexType, IntegerType
 from yods.ir.attribute import Attribute, Type
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
@@ -34,37 +36,42 @@ from yods.text.attribute_printer import AttributePrinter
 from yods.text.printer import OperationPrinter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
     from yods.ir.value import BlockArgument
-    from yods.text.aliases import AliasHook
     from yods.text.names import Names
 
 #: Attributes in which MLIR does not look for others, not even for their type.
-_WITHOUT_PARTS = (
-    AffineMapAttr,
-    DenseArrayAttr,
-    FloatAttr,
-    IntegerAttr,
-    IntegerSetAttr,
-    UnitAttr,
+_WITHOUT_PARTS = (AffineMapAttr, IntegerSetAttr)
+
+# What neither has an alias nor holds anything that might.
+_NEVER: frozenset[type] = frozenset(
+    {
+        # MLIR does not look at the types of these.
+        DenseArrayAttr,
+        FloatAttr,
+        IntegerAttr,
+        StridedLayoutAttr,
+        SymbolRefAttr,
+        UnitAttr,
+        IndexType,
+        IntegerType,
+        *map(type, FLOAT_TYPES.values()),
+    }
 )
 
 
-def collect_aliases(
-    op: Operation, names: Names, options: PrintOptions, hooks: Sequence[AliasHook] = ()
-) -> Aliases:
+def collect_aliases(op: Operation, names: Names, options: PrintOptions) -> Aliases:
     """The aliases that MLIR gives to what is in `op`.
 
     Args:
         names: The names of the values, as for printing.
-        hooks: What dialects say on aliases.
     """
-    collector = AliasCollector(names, options, hooks)
+    collector = AliasCollector(names, options)
     collector.operation(op)
     return collector.aliases()
 
@@ -129,12 +136,9 @@ class _IntoNothing(AttributePrinter):
 class AliasCollector(_IntoNothing, OperationPrinter):
     """Goes through operations as a printer does, and keeps what is printed."""
 
-    def __init__(
-        self, names: Names, options: PrintOptions, hooks: Sequence[AliasHook] = ()
-    ) -> None:
+    def __init__(self, names: Names, options: PrintOptions) -> None:
         super().__init__(names, options)
         self.write = _discard
-        self._hooks = hooks
         self._entries: dict[Attribute | Type, _Entry] = {}
 
     def aliases(self) -> Aliases:
@@ -148,7 +152,7 @@ class AliasCollector(_IntoNothing, OperationPrinter):
             names[what] = prefix + numbers.unique(entry.name or "")
         return Aliases(names, frozenset(what for what, entry in found if entry.deferred))
 
-    def visit(self, what: Attribute | Type, deferred: bool = False) -> _Entry:
+    def visit(self, what: Attribute | Type, deferred: bool = False) -> None:
         """Note that `what` is printed.
 
         An attribute counts with its type, as in MLIR, also where none is printed.
@@ -156,25 +160,30 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         Args:
             deferred: Whether its alias may be defined below the IR.
         """
+        if what.__class__ in _NEVER:
+            return
         entries = self._entries
         entry = entries.get(what)
         if entry is not None:
-            if not deferred:
+            if entry.deferred and not deferred:
                 _define_above(entry)
-            return entry
+            return
+        if isinstance(what, StringAttr) and what.type is NONE:
+            return
         # A stack instead of recursion: attributes may hold one another deeply.
-        root = self._enter(what, deferred)
-        pending = [(root, iter(_inside(what, False)))]
+        pending = [(self._enter(what, deferred), iter(_inside(what, False)))]
         while pending:
             entry, parts = pending[-1]
             for part, bare in parts:
+                if part.__class__ in _NEVER:
+                    continue
                 inner = entries.get(part)
                 if inner is None:
                     inner = self._enter(part, deferred)
                     entry.inside.append(inner)
                     pending.append((inner, iter(_inside(part, bare))))
                     break
-                if not deferred:
+                if inner.deferred and not deferred:
                     _define_above(inner)
                 entry.inside.append(inner)
             else:
@@ -182,10 +191,9 @@ class AliasCollector(_IntoNothing, OperationPrinter):
                 depth = max([inner.depth for inner in entry.inside], default=0)
                 if depth:
                     entry.depth = depth + 1
-        return root
 
     def _enter(self, what: Attribute | Type, deferred: bool) -> _Entry:
-        entry = _Entry(suggested_alias(what, self._hooks), deferred)
+        entry = _Entry(suggested_alias(what), deferred)
         self._entries[what] = entry
         return entry
 
@@ -315,9 +323,7 @@ def _inside_builtin_attribute(what: Attribute) -> Iterator[Attribute | Type]:
     if isinstance(what, ArrayAttr):
         yield from what
     elif isinstance(what, DictionaryAttr):
-        for name, value in what.items():
-            # The name is printed as it is, but MLIR looks whether it has an alias.
-            yield StringAttr(name)
+        for _, value in what.items():
             yield value
     elif isinstance(what, TypeAttr | DistinctAttr):
         yield what.value

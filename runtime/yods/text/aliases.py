@@ -23,17 +23,15 @@ from yods.literals.strings import sanitized
 from yods.text.attribute_printer import AttributePrinter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping
     from typing import TypeAlias
 
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.print_options import PrintOptions
 
-    #: What an alias hook gives: a name, and whether no other hook may change it.
+    #: A name, and whether it goes before what MLIR would call a builtin attribute or type.
     Suggestion: TypeAlias = tuple[str, bool] | None
-    #: A dialect's say on the aliases of any attribute or type.
-    AliasHook: TypeAlias = Callable[[Attribute | Type], Suggestion]
 
 #: What but letters and digits may stand in the name of an alias.
 _PUNCTUATION = "$_-"
@@ -55,13 +53,10 @@ class AliasInterface:
         return None
 
 
-def suggested_alias(what: Attribute | Type, hooks: Sequence[AliasHook] = ()) -> str | None:
-    """The name `what` has as an alias, without prefix and number; None where it has none.
-
-    Args:
-        hooks: The dialects' hooks. The last that suggests a name wins, unless one
-            before it was final.
-    """
+def suggested_alias(what: Attribute | Type) -> str | None:
+    """The name `what` has as an alias, without prefix and number; None where it has none."""
+    if not isinstance(what, _MAY_HAVE_ALIAS):
+        return None
     name: str | None = None
     if isinstance(what, AliasInterface):
         suggestion = what.asm_alias()
@@ -69,26 +64,30 @@ def suggested_alias(what: Attribute | Type, hooks: Sequence[AliasHook] = ()) -> 
             name, final = suggestion
             if final:
                 return sanitized(name, _PUNCTUATION)
+    if isinstance(what, Location):
+        return "loc"
     if isinstance(what, AffineMapAttr):
-        name = "map"
-    elif isinstance(what, IntegerSetAttr):
-        name = "set"
-    elif isinstance(what, Location):
-        name = "loc"
-    elif isinstance(what, DistinctAttr):
+        return "map"
+    if isinstance(what, IntegerSetAttr):
+        return "set"
+    if isinstance(what, DistinctAttr):
         # One that holds nothing is short enough as it is.
         if what.value is not UNIT:
-            name = "distinct"
-    elif isinstance(what, TupleType):
-        if len(what.types) > _LONG_TUPLE:
-            name = "tuple"
-    for hook in hooks:
-        suggestion = hook(what)
-        if suggestion is not None:
-            name, final = suggestion
-            if final:
-                break
+            return "distinct"
+    elif isinstance(what, TupleType) and len(what.types) > _LONG_TUPLE:
+        return "tuple"
     return sanitized(name, _PUNCTUATION) if name else None
+
+
+#: Who else asks for an alias gets none.
+_MAY_HAVE_ALIAS = (
+    AliasInterface,
+    AffineMapAttr,
+    DistinctAttr,
+    IntegerSetAttr,
+    Location,
+    TupleType,
+)
 
 
 class AliasNumbers:

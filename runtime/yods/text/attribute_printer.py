@@ -164,7 +164,19 @@ class AttributePrinter:
     def _made(self, cache: dict[Any, str], what: Any, make: Callable[[Any], str]) -> str:
         """`make(what)`, entered in `cache`."""
         if self._depth == 0:
-            return self._made_in_steps(cache, what, make)
+            self._depth = 1
+            try:
+                text = make(what)
+            except _TooDeep:
+                return self._made_in_steps(cache, what, make)
+            finally:
+                self._depth = 0
+            if len(text) > _LARGE_TEXT:
+                self._check_large(what, text)
+            if not self._varies:
+                cache[what] = text
+            self._varies = False
+            return text
         if self._depth >= _DEPTH_LIMIT and not self._cyclic:
             raise _TooDeep(cache, what, make)
         self._depth += 1

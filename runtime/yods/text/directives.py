@@ -13,11 +13,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attributes import StringAttr
+from yods.builtin.attributes import ArrayAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I1, I64, FunctionType
 from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
+from yods.literals.patterns import LatePattern, Shortcut
+from yods.literals.strings import SUFFIX_ID
 from yods.text.operand_lists import CLOSING, operands_within
 
 if TYPE_CHECKING:
@@ -36,6 +38,10 @@ TypeT = TypeVar("TypeT", bound="Type")
 
 
 # Lists of indices, known or not.
+
+_INDEX = rf"(?:%{SUFFIX_ID}(?:#[0-9]{{1,9}}(?![0-9]))?+|-?+[0-9]{{1,18}}+)"
+_usual_indices = Shortcut(rf" ?+\[{_INDEX}(?:, {_INDEX})*+\]")
+_each_index = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)|(-?+[0-9]++)")
 
 
 class _Indices:
@@ -96,6 +102,12 @@ def parse_dynamic_index_list(
     Args:
         bracket: What opens the list: `[`, `(` or `<`.
     """
+    usual = _usual_indices.match(p.text, p.pos) if bracket == "[" else None
+    if usual is not None:
+        p.pos = usual.end()
+        items = list(_each_index.finditer(p.text, usual.start(), usual.end()))
+        numbers = [DYNAMIC if item[2] is None else int(item[2]) for item in items]
+        return [item for item in items if item[2] is None], DenseArrayAttr(I64, numbers)
     found = _indices(p, bracket)
     return found.values, DenseArrayAttr(I64, found.numbers)
 
@@ -204,6 +216,8 @@ def print_affine_map_of_values(
 def affine_results_text(p: OperationPrinter, map_: AffineMap, values: Sequence[Value[Any]]) -> str:
     """`%a + 1, symbol(%b)`: the map's results, of values."""
     names = [p.operand(value) for value in values]
+    if map_.dims == len(names) == len(map_.results) and map_.is_identity:
+        return ", ".join(names)
     # The verifier reports where there are too few.
     names += ["?"] * (map_.dims + map_.symbols - len(names))
     symbols = [f"symbol({name})" for name in names[map_.dims :]]
@@ -234,6 +248,18 @@ def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]
         numbers.append(p.integer_of(64))
         regions.append(p.region())
     return DenseArrayAttr(I64, numbers), regions
+
+
+def parse_single_block_region(p: OperationParser) -> Region:
+    """`{ … }`, or nothing for a region with an empty block."""
+    region = p.optional_region()
+    p.ensure_block(region)
+    return region
+
+
+def print_single_block_region(p: OperationPrinter, op: Operation, region: Region) -> None:
+    if any(not block.is_empty for block in region.blocks[:1]):
+        p.region(region)
 
 
 def print_switch_cases(
@@ -346,6 +372,107 @@ def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
     if not isinstance(type_, cls):
         raise p.wrong_kind_of_type(cls, type_, at)
     return type_
+
+
+def parse_semi_function_type(
+    p: OperationParser, optional: str = "true"
+) -> tuple[Type, Type | None]:
+    """`(i32) -> f32`, or `i32` where there is no result.
+
+    Args:
+        optional: "false" where there must be one.
+    """
+    if optional == "true" and not p.at("("):
+        return p.type(), None
+    argument, results = _argument_and_results(p)
+    if len(results) != 1:
+        raise p.custom_error(f"expected 1 result type, but got {len(results)}")
+    return argument, results[0]
+
+
+def print_semi_function_type(
+    p: OperationPrinter, op: Operation, argument: Type, result: Type | None, optional: str = "true"
+) -> None:
+    print_semi_function_types(p, op, argument, () if result is None else (result,))
+
+
+def parse_semi_function_types(p: OperationParser) -> tuple[Type, list[Type]]:
+    """`(i32) -> f32`, `(i32) -> (f32, f64)`, or `i32` where there are no results."""
+    return _argument_and_results(p) if p.at("(") else (p.type(), [])
+
+
+def print_semi_function_types(
+    p: OperationPrinter, op: Operation, argument: Type, results: Sequence[Type]
+) -> None:
+    listed = ", ".join(map(p.type, results))
+    arrow = f" -> {f'({listed})' if len(results) > 1 else listed}" if results else ""
+    p.write(f"({p.type(argument)}){arrow}" if results else p.type(argument))
+
+
+def _argument_and_results(p: OperationParser) -> tuple[Type, list[Type]]:
+    p.expect("(")
+    argument = p.type()
+    p.expect(")")
+    p.expect("->")
+    return argument, p.type_list_parens() if p.at("(") else [p.type()]
+
+
+# Values by name.
+
+
+def typed_operand(p: OperationParser, values: list[UnresolvedOperand], types: list[Type]) -> None:
+    """`%a : i32`, behind the others in two lists."""
+    values.append(p.operand())
+    p.expect(":")
+    types.append(p.type())
+
+
+def parse_named_value_list(p: OperationParser) -> tuple[list[UnresolvedOperand], ArrayAttr]:
+    """`(a: %x, b: %y)`."""
+    values: list[UnresolvedOperand] = []
+    names: list[StringAttr] = []
+    p.expect("(")
+    if not p.accept(")"):
+        while True:
+            names.append(StringAttr(p.keyword()))
+            p.expect(":")
+            values.append(p.operand())
+            if not p.accept(","):
+                break
+        p.expect(")")
+    return values, ArrayAttr(names)
+
+
+def print_named_value_list(
+    p: OperationPrinter, op: Operation, values: Sequence[Value[Any]], names: ArrayAttr | None
+) -> None:
+    words = [getattr(name, "value", "") for name in (() if names is None else names.elements)]
+    pairs = [f"{word}: {p.operand(value)}" for word, value in zip(words, values, strict=False)]
+    p.write(f"({', '.join(pairs)})")
+
+
+def parse_token_ordering(p: OperationParser) -> tuple[list[UnresolvedOperand], Type | None]:
+    """`ordering(%a, %b -> !ml_program.token)`, `ordering(() -> …)`, or nothing."""
+    if not p.accept_keyword("ordering"):
+        return [], None
+    p.expect("(")
+    tokens: list[UnresolvedOperand] = []
+    if p.accept("("):
+        p.expect(")")
+    else:
+        tokens = p.operand_list()
+    p.expect("->")
+    produced = p.type()
+    p.expect(")")
+    return tokens, produced
+
+
+def print_token_ordering(
+    p: OperationPrinter, op: Operation, tokens: Sequence[Value[Any]], produced: Type | None
+) -> None:
+    if tokens or produced is not None:
+        arrow = "" if produced is None else f" -> {p.type(produced)}"
+        p.write(f" ordering({p.operands(tokens) or '()'}{arrow})")
 
 
 # Successors with what they get.

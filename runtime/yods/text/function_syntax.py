@@ -71,6 +71,14 @@ def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
         variadic: Whether `...` may stand behind the arguments.
     """
     signature = Signature()
+    parse_arguments(p, signature, variadic=variadic)
+    if p.accept("->"):
+        _results(p, signature)
+    return signature
+
+
+def parse_arguments(p: OperationParser, signature: Signature, *, variadic: bool = False) -> None:
+    """Read `(arguments)` into a signature, behind those that it has."""
     p.expect("(")
     if not p.accept(")"):
         while True:
@@ -82,9 +90,6 @@ def parse_signature(p: OperationParser, *, variadic: bool = False) -> Signature:
                     break
             elif _is_last_argument(p, signature):
                 break
-    if p.accept("->"):
-        _results(p, signature)
-    return signature
 
 
 def _is_last_argument(p: OperationParser, signature: Signature) -> bool:
@@ -229,7 +234,7 @@ def print_function(op: Any, p: OperationPrinter) -> None:
     """Write the function `op`, from behind its name on."""
     visibility = attribute_of(op, "sym_visibility")
     text = f" {visibility.value} " if isinstance(visibility, StringAttr) else " "
-    text += p.symbol(op.sym_name.value)
+    text += p.symbol(op.symbol_name)
     p.write(text + signature_text(op, p))
     p.attribute_dict_with_keyword(op, elided=_SPELLED_OUT)
     body = op.regions[0]

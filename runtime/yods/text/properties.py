@@ -3,7 +3,7 @@
 An operation keeps such a property as a Python value in a slot. A kind knows the attribute
 that stands for it in the generic form, and its own syntax in an assembly format.
 
-Source: MLIR, Properties.td and EnumAttr.td; messages are those of `convertFromAttribute`.
+Source: MLIR, Properties.td; messages are those of `convertFromAttribute`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from yods.builtin.attributes import (
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, IntegerType
 from yods.ir.diagnostics import Diagnostic, ParseError
-from yods.ir.enums import BitEnum, IntegerEnum
 from yods.ir.plain_values import plain, plain_list
 from yods.ir.rows import Row, enter
 from yods.literals.strings import escape
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
 
 T = TypeVar("T")
-EnumT = TypeVar("EnumT", IntegerEnum, BitEnum)
 
 
 class PropertyKind(ABC, Generic[T]):
@@ -250,42 +248,8 @@ class UnitProperty(PropertyKind[bool]):
         return p.at_keyword("unit") or p.at_keyword("unit_absent")
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class EnumProperty(PropertyKind[EnumT]):
-    """A case of an enum, stored as an integer of `width` bits."""
-
-    enum: type[EnumT]
-    width: int
-    words: str
-
-    @property
-    def default(self) -> Any:
-        return next(iter(self.enum), None) if issubclass(self.enum, IntegerEnum) else self.enum(0)
-
-    @property
-    def summary(self) -> str:
-        return self.words
-
-    def checked(self, value: Any) -> EnumT:
-        return plain(value, self.enum)
-
-    def attribute(self, value: EnumT) -> Attribute:
-        return IntegerAttr(value.value, IntegerType(self.width))
-
-    def value_of(self, attribute: Attribute) -> EnumT:
-        if not isinstance(attribute, IntegerAttr):
-            raise ValueError(f"expected IntegerAttr storage for {self.enum.cpp_class()}")
-        return self.enum(attribute.value)
-
-    def text(self, value: EnumT) -> str:
-        return value.parameter_text
-
-    def parse(self, p: AttributeParser) -> EnumT:
-        return self.enum.read_parameter(p)
-
-    def comes_next(self, p: AttributeParser) -> bool:
-        return self.enum.comes_next(p)
+class NoCaseError(ValueError):
+    """A number that no case of an enum has: for MLIR a value, which its constraint refuses."""
 
 
 class _Elements(PropertyKind[tuple[T, ...]]):
@@ -359,9 +323,14 @@ class DenseProperty(_Elements[int]):
 @final
 @dataclass(frozen=True, slots=True)
 class OptionalProperty(PropertyKind[T | None]):
-    """A value or None (ODS: OptionalProp)."""
+    """A value or None (ODS: OptionalProp).
+
+    Attributes:
+        bracketed: Whether a value always stands in `some<…>` (ODS: not `canDelegateParsing`).
+    """
 
     inner: PropertyKind[T]
+    bracketed: bool = False
 
     @property
     def has_default(self) -> bool:
@@ -370,7 +339,7 @@ class OptionalProperty(PropertyKind[T | None]):
     @property
     def _bare(self) -> bool:
         """Whether a value stands for itself, without `some<…>` around it."""
-        return not self.inner.has_default
+        return not self.bracketed and not self.inner.has_default
 
     @property
     def summary(self) -> str:
@@ -492,6 +461,12 @@ def native_values(
         if attribute is not None:
             try:
                 values[native.slot] = native.kind.value_of(attribute)
+            except NoCaseError:
+                summary = native.kind.summary
+                message = (
+                    f"'{cls.NAME}' op property '{name}' failed to satisfy constraint: {summary}"
+                )
+                raise ParseError(Diagnostic(message, location)) from None
             except ValueError as wrong:
                 message = f"invalid properties {properties} for op {cls.NAME}: {wrong}"
                 raise ParseError(Diagnostic(message, location)) from None

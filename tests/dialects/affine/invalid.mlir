@@ -833,3 +833,83 @@ func.func @xori_index(%w: index) {
   }
   return
 }
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %t: memref<1xi32>, %n: index) {
+  affine.dma_start %a[0], %a[2], %t[0], %n, %n : memref<4xf32>, memref<4xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %t: memref<1xi32>, %n: index) {
+  affine.dma_start %a[0], %a[2], %t[0], %n : memref<4xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %t: memref<1xi32>, %n: index) {
+  affine.dma_start %n[0], %a[2], %t[0], %n : index, memref<4xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %t: memref<1xi32>, %n: index) {
+  affine.dma_start %a[0], %n[2], %t[0], %n : memref<4xf32>, index, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %t: memref<1xi32>, %n: index) {
+  %0 = arith.addi %n, %n : index
+  %1 = memref.load %t[%n] : memref<1xi32>
+  %2 = arith.index_cast %1 : i32 to index
+  affine.dma_start %a[%2], %a[2], %t[0], %n : memref<4xf32>, memref<4xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %n: index) {
+  "affine.dma_start"(%a, %a, %a, %n, %n) {src_map = affine_map<() -> (0)>, dst_map = affine_map<() -> (0)>, tag_map = affine_map<() -> (0)>} : (memref<4xf32>, memref<4xf32>, memref<4xf32>, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %n: index) {
+  affine.dma_wait %n[0], %n : index
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %n: index) {
+  "affine.dma_wait"(%a, %a, %n) {tag_map = affine_map<(d0) -> (d0)>} : (memref<4xf32>, memref<4xf32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %n: index) {
+  affine.dma_wait %a[0], %n {x.y} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %x: i32) {
+  "affine.store"(%x, %a) <{map = affine_map<(d0) -> (d0)>}> : (i32, memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>) {
+  %0 = "affine.load"(%a) <{map = affine_map<() -> ()>}> : (memref<4xf32>) -> i32
+  return
+}

@@ -352,3 +352,23 @@ func.func @ori_ui32(%w: ui32) {
   }
   return
 }
+
+// -----
+
+func.func @f(%a: memref<40x128xf32>, %b: memref<2x1024xf32, 1>, %t: memref<1xi32>, %n: index) {
+  affine.for %i = 0 to 10 {
+    affine.dma_start %a[%i + 7, %i], %b[symbol(%n), 3], %t[0], %n : memref<40x128xf32>, memref<2x1024xf32, 1>, memref<1xi32>
+    affine.dma_start %a[%i, 0], %b[0, %i mod 2], %t[0], %n, %n, %i : memref<40x128xf32>, memref<2x1024xf32, 1>, memref<1xi32>
+    affine.dma_wait %t[%i floordiv 8], %n : memref<1xi32>
+  }
+  return
+}
+
+// -----
+
+// A comma that nothing follows, and attributes that the custom form does not show.
+func.func @f(%a: memref<4xf32>, %t: memref<1xi32>, %n: index) {
+  affine.dma_start %a[0], %a[2], %t[0], %n, : memref<4xf32>, memref<4xf32>, memref<1xi32>
+  "affine.dma_wait"(%t, %n) {tag_map = affine_map<() -> (0)>, x.y} : (memref<1xi32>, index) -> ()
+  return
+}

@@ -483,3 +483,190 @@ llvm.func @f() {
   %0 = llvm.landingpad cleanup : i32
   llvm.return
 }
+
+// -----
+
+"x.y"() {a = #llvm.target_features<["+a", ""]>} : () -> ()
+
+// -----
+
+"x.y"() {a = #llvm.target_features<["+a", "b"]>} : () -> ()
+
+// -----
+
+"x.y"() {a = #llvm.target_features<["+a,b"]>} : () -> ()
+
+// -----
+
+"x.y"() {a = #llvm.mlir.module_flag<error, "CG Profile", [4]>} : () -> ()
+
+// -----
+
+"x.y"() {a = #llvm.mlir.module_flag<error, "ProfileSummary", 4>} : () -> ()
+
+// -----
+
+"x.y"() {a = #llvm.mlir.module_flag<error, "other", f32>} : () -> ()
+
+// -----
+
+"x.y"() {a = #llvm.alias_scope<id = 1 : i32, domain = #llvm.alias_scope_domain<id = distinct[0]<>>>} : () -> ()
+
+// -----
+
+llvm.module_flags [#llvm.mlir.module_flag<error, "key", 4>, 1 : i32]
+
+// -----
+
+llvm.func @f() {
+  llvm.module_flags [4 : i32]
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  llvm.linker_options ["a"]
+}
+
+// -----
+
+llvm.func @g() {
+  llvm.blocktag <id = 2>
+  llvm.return
+}
+llvm.func @f() {
+  %0 = llvm.blockaddress <function = @g, tag = <id = 1>> : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @g() {
+  llvm.blocktag <id = 1>
+  llvm.br ^bb1
+^bb1:
+  llvm.blocktag <id = 1>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  %0 = llvm.dso_local_equivalent @nothing : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.mlir.global external @g() : i32
+llvm.mlir.alias external @a : i32 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.func @f() {
+  %0 = llvm.dso_local_equivalent @a : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func extern_weak @g()
+llvm.func @f() {
+  %0 = llvm.dso_local_equivalent @g : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: vector<4x!llvm.ptr<1>>, %m: vector<[4]xi1>) {
+  %0 = llvm.intr.masked.gather %p, %m {alignment = 1 : i32} : (vector<4x!llvm.ptr<1>>, vector<[4]xi1>) -> vector<[4]xf32>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%v: vector<4xf32>, %p: vector<3x!llvm.ptr>, %m: vector<4xi1>) {
+  llvm.intr.masked.scatter %v, %p, %m {alignment = 1 : i32} : vector<4xf32>, vector<4xi1> into vector<3x!llvm.ptr>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.load %p dereferenceable<bytes = 8> : !llvm.ptr -> i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%x: vector<2xi64>) {
+  %0 = llvm.inttoptr %x dereferenceable<bytes = 8> : vector<2xi64> to vector<2x!llvm.ptr>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() -> (!llvm.ptr {llvm.allocptr})
+
+// -----
+
+llvm.func @f(%c: i1, %x: i32) {
+  llvm.cond_br %c, ^bb1(%x : i32), ^bb2
+^bb1(%0: i64):
+  llvm.return
+^bb2:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%x: i32, %y: f32) {
+  llvm.switch %x : i32, ^bb1 [
+    3: ^bb2(%x : i32),
+    4: ^bb3(%x, %y : i32, f32)
+  ]
+^bb1:
+  llvm.return
+^bb2(%0: i32):
+  llvm.return
+^bb3(%1: i32):
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %x: i32) {
+  llvm.indirectbr %p : !llvm.ptr, [
+  ^bb1,
+  ^bb2(%x : i32)
+  ]
+^bb1:
+  llvm.return
+^bb2(%0: f32):
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%x: i32) {
+  llvm.switch %x : i32, ^bb1 [
+    3: ^bb1
+  ] {branch_weights = array<i32: 4>}
+^bb1:
+  llvm.return
+}
+
+// -----
+
+#file = #llvm.di_file<"a.c" in "/b/">
+#unit = #llvm.di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C, file = #file, isOptimized = true, emissionKind = Full>
+#g = #llvm.di_subprogram<compileUnit = #unit, scope = #file, name = "g", file = #file, subprogramFlags = "Definition">
+#f = #llvm.di_subprogram<compileUnit = #unit, scope = #file, name = "f", file = #file, subprogramFlags = "Definition">
+llvm.func @g() {
+  llvm.return
+} loc(fused<#g>["a.c":1:1])
+llvm.func @f() {
+  llvm.call @g() : () -> () loc(unknown)
+  llvm.return
+} loc(fused<#f>["a.c":2:1])

@@ -493,3 +493,45 @@ llvm.func @f(%a: i32) {
 // -----
 
 "a.b"() {a = #llvm.di_composite_type<tag = DW_TAG_structure_type, name = "S", flags = "Private|FwdDecl">, b = #llvm.di_derived_type<tag = DW_TAG_pointer_type, sizeInBits = 64>, c = #llvm.di_subrange<count = 3 : i64, lowerBound = 0 : i64>, d = #llvm.di_null_type, e = #llvm.di_namespace<name = "n", exportSymbols = true>} : () -> ()
+
+// -----
+
+llvm.func @g() {
+  llvm.blocktag <id = 1>
+  llvm.blocktag <id = 2>
+  llvm.return
+}
+llvm.mlir.alias external @a : !llvm.func<void ()> {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.func @f() {
+  %0 = llvm.blockaddress <function = @g, tag = <id = 2>> : !llvm.ptr
+  %1 = llvm.dso_local_equivalent @g : !llvm.ptr
+  %2 = llvm.dso_local_equivalent @a : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.module_flags [#llvm.mlir.module_flag<require, "key", 0 : i32>, #llvm.mlir.module_flag<require, "key", 1 : i32>, #llvm.mlir.module_flag<error, "other", "text">]
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %x: i32, %y: f32) {
+  llvm.indirectbr %p : !llvm.ptr, [
+  ^bb1(%x : i32),
+  ^bb2(%y : f32)
+  ]
+^bb1(%0: i32):
+  llvm.switch %0 : i32, ^bb3 [
+    3: ^bb2(%y : f32),
+    4: ^bb4(%x, %y : i32, f32)
+  ] {branch_weights = array<i32: 4, 5, 6>}
+^bb2(%1: f32):
+  llvm.br ^bb3
+^bb3:
+  llvm.return
+^bb4(%2: i32, %3: f32):
+  llvm.return
+}

@@ -70,3 +70,87 @@
 // -----
 module attributes {dlti.dl_spec = #dlti.dl_spec<!ptr.ptr<#ptr.generic_space> = 3>} {
 }
+
+// -----
+
+func.func @f(%p: !ptr.ptr<#ptr.generic_space>) {
+  %0 = ptr.load %p alignment = 3 : !ptr.ptr<#ptr.generic_space> -> f32
+  return
+}
+
+// -----
+
+func.func @f(%p: !ptr.ptr<#ptr.generic_space>) {
+  %0 = ptr.load %p alignment = -2 : !ptr.ptr<#ptr.generic_space> -> f32
+  return
+}
+
+// -----
+
+func.func @f(%p: !ptr.ptr<#ptr.generic_space>) {
+  %0 = ptr.load %p atomic release alignment = 4 : !ptr.ptr<#ptr.generic_space> -> f32
+  return
+}
+
+// -----
+
+func.func @f(%p: !ptr.ptr<#ptr.generic_space>, %x: f32) {
+  ptr.store %x, %p atomic acquire alignment = 4 : f32, !ptr.ptr<#ptr.generic_space>
+  return
+}
+
+// -----
+
+func.func @f(%p: !ptr.ptr<#ptr.generic_space>, %x: f32) {
+  ptr.store %x, %p atomic release : f32, !ptr.ptr<#ptr.generic_space>
+  return
+}
+
+// -----
+
+func.func @f(%p: !ptr.ptr<#ptr.generic_space>, %x: f32) {
+  "ptr.store"(%x, %p) <{syncscope = "a"}> : (f32, !ptr.ptr<#ptr.generic_space>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%p: !ptr.ptr<#ptr.generic_space>) {
+  %0 = ptr.to_ptr %p : !ptr.ptr<#ptr.generic_space> -> <#ptr.generic_space>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<f32>) {
+  %0 = ptr.to_ptr %m : memref<f32> -> <#ptr.generic_space>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x!ptr.ptr<#ptr.generic_space>>, %o: vector<3xindex>) {
+  %0 = ptr.ptr_add %v, %o : vector<4x!ptr.ptr<#ptr.generic_space>>, vector<3xindex>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x!ptr.ptr<#ptr.generic_space>>, %o: tensor<4xindex>) {
+  %0 = ptr.ptr_add %v, %o : vector<4x!ptr.ptr<#ptr.generic_space>>, tensor<4xindex>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x!ptr.ptr<#ptr.generic_space>>) {
+  %0 = ptr.ptr_diff %v, %v : vector<4x!ptr.ptr<#ptr.generic_space>> -> tensor<4xi64>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %m: vector<4xi1>) {
+  ptr.scatter %v, %v, %m : vector<4xf32>, vector<4xf32>
+  return
+}

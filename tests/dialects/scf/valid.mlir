@@ -371,3 +371,16 @@ func.func @f(%a: index) {
   }
   return
 }
+
+// -----
+
+func.func @f(%n: index, %t: tensor<?xf32>) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %0 = scf.forall (%i) = (%zero) to (%n) step (%one) shared_outs(%o = %t) -> (tensor<?xf32>) {
+    scf.forall.in_parallel {}
+  }
+  scf.forall (%i, %j) = (0, %zero) to (%n, 4) step (%one, 2) {
+  }
+  return
+}

@@ -100,3 +100,40 @@ module {
     toy.return %arg0 : !toy.array<2, 3>
   }
 }
+// -----
+// Elements of a struct that is known are known.
+toy.func @elements() {
+  %0 = toy.struct_constant [dense<1.0> : tensor<2xf64>, [dense<2.0> : tensor<3xf64>]] : !toy.struct<tensor<*xf64>, !toy.struct<tensor<3xf64>>>
+  %1 = toy.struct_access %0[1] : !toy.struct<tensor<*xf64>, !toy.struct<tensor<3xf64>>> -> !toy.struct<tensor<3xf64>>
+  %2 = toy.struct_access %1[0] : !toy.struct<tensor<3xf64>> -> tensor<3xf64>
+  toy.print %2 : tensor<3xf64>
+  %3 = toy.struct_access %0[0] : !toy.struct<tensor<*xf64>, !toy.struct<tensor<3xf64>>> -> tensor<*xf64>
+  toy.print %3 : tensor<*xf64>
+  toy.return
+}
+// =====
+module {
+  toy.func @elements() {
+    %0 = toy.constant dense<1.000000e+00> : tensor<2xf64> to tensor<*xf64>
+    %1 = toy.constant dense<2.000000e+00> : tensor<3xf64>
+    toy.print %1 : tensor<3xf64>
+    toy.print %0 : tensor<*xf64>
+    toy.return
+  }
+}
+// -----
+// A constant array stays one.
+toy.func @array() {
+  %0 = toy.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf64> to !toy.array<4>
+  %1 = toy.reshape(%0 : !toy.array<4>) to !toy.array<2, 2>
+  toy.print %1 : !toy.array<2, 2>
+  toy.return
+}
+// =====
+module {
+  toy.func @array() {
+    %0 = toy.constant dense<[[1.000000e+00, 2.000000e+00], [3.000000e+00, 4.000000e+00]]> : tensor<2x2xf64> to !toy.array<2, 2>
+    toy.print %0 : !toy.array<2, 2>
+    toy.return
+  }
+}

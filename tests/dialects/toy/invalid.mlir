@@ -102,3 +102,36 @@ toy.func @f() {
 toy.func @f() { toy.return }
 // expected-error@+1 {{redefinition of symbol named 'f'}}
 toy.func @f() { toy.return }
+// -----
+// expected-error@+1 {{element type for a struct must either be a TensorType or a StructType, got: i32}}
+"t.t"() : () -> !toy.struct<i32>
+// -----
+toy.func @f() {
+  // expected-error@+1 {{'toy.struct_constant' op constant of struct type must be initialized by an array attribute with the same number of elements, expected 2, but got [dense<1.000000e+00> : tensor<2xf64>]}}
+  %0 = toy.struct_constant [dense<1.0> : tensor<2xf64>] : !toy.struct<tensor<2xf64>, tensor<2xf64>>
+  toy.return
+}
+// -----
+toy.func @f() {
+  // expected-error@+1 {{'toy.struct_constant' op constant of type tensor<3xf64> is initialized by elements of type tensor<2xf64>}}
+  %0 = toy.struct_constant [dense<1.0> : tensor<2xf64>] : !toy.struct<tensor<3xf64>>
+  toy.return
+}
+// -----
+toy.func @f() {
+  // expected-error@+1 {{'toy.struct_constant' op constant of type tensor<*xf64> must be initialized by elements, but got 1 : i64}}
+  %0 = toy.struct_constant [1] : !toy.struct<tensor<*xf64>>
+  toy.return
+}
+// -----
+toy.func @f(%a: !toy.struct<tensor<*xf64>>) {
+  // expected-error@+1 {{'toy.struct_access' op index should be within the range of the input struct type}}
+  %0 = toy.struct_access %a[1] : !toy.struct<tensor<*xf64>> -> tensor<*xf64>
+  toy.return
+}
+// -----
+toy.func @f(%a: !toy.struct<tensor<*xf64>>) {
+  // expected-error@+1 {{'toy.struct_access' op must have the same result type as the struct element referred to by the index}}
+  %0 = toy.struct_access %a[0] : !toy.struct<tensor<*xf64>> -> tensor<2xf64>
+  toy.return
+}

@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 import yods
+from yods.builtin.types import F64, RankedTensorType, UnrankedTensorType
+from yods.ir.block import Block
 from yods.rewrite.canonicalization import canonicalize
 from yods.tools.opt import command as opt
+from yods_dialects.toy.ops import StructAccessOp
+from yods_dialects.toy.types import ArrayType, StructType
 
 HERE = Path(__file__).parent
 
@@ -68,3 +72,52 @@ def test_generic_form_is_what_mlir_opt_prints(text: str, mlir_opt: Path) -> None
 def test_rejected_programs(capfd: pytest.CaptureFixture[str]) -> None:
     arguments = ["--split-input-file", "--verify-diagnostics", "--allow-unregistered-dialect"]
     assert opt.main([*arguments, str(HERE / "invalid.mlir")]) == 0, capfd.readouterr().err
+
+
+def test_what_arrays_know_of_their_shape() -> None:
+    assert ArrayType(None).is_generic and ArrayType(None).rank is None
+    assert not ArrayType((2, 3)).is_generic and ArrayType((2, 3)).rank == 2
+
+
+def test_an_index_tells_the_type_of_an_element() -> None:
+    """Also where it is given as a plain number."""
+    known = RankedTensorType((2,), F64)
+    pair = Block([StructType([UnrankedTensorType(F64), known])]).arguments[0]
+    assert StructAccessOp(pair, index=1).output.type is known
+
+
+def test_calls_are_inlined_with_casts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """What is given may know more of its shape than what the function takes."""
+    path = tmp_path / "calls.mlir"
+    path.write_text(CALLS, encoding="utf-8")
+    assert opt.main(["--inline", str(path)]) == 0
+    assert capsys.readouterr().out == INLINED
+
+
+CALLS = """
+toy.func private @twice(%a: tensor<*xf64>) -> tensor<*xf64> {
+  %0 = toy.add %a, %a : tensor<*xf64>
+  toy.return %0 : tensor<*xf64>
+}
+toy.func @known(%a: tensor<2xf64>) -> tensor<2xf64> {
+  %0 = toy.generic_call @twice(%a) : (tensor<2xf64>) -> tensor<2xf64>
+  toy.return %0 : tensor<2xf64>
+}
+toy.func @of_nobody(%a: tensor<2xf64>) {
+  %0 = toy.generic_call @twice(%a) : (tensor<2xf64>) -> tensor<3xf64>
+  toy.return
+}
+"""
+INLINED = """module {
+  toy.func @known(%arg0: tensor<2xf64>) -> tensor<2xf64> {
+    %0 = toy.cast %arg0 : tensor<2xf64> to tensor<*xf64>
+    %1 = toy.add %0, %0 : tensor<*xf64>
+    %2 = toy.cast %1 : tensor<*xf64> to tensor<2xf64>
+    toy.return %2 : tensor<2xf64>
+  }
+  toy.func @of_nobody(%arg0: tensor<2xf64>) {
+    toy.return
+  }
+}
+
+"""

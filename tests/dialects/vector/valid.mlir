@@ -266,3 +266,23 @@ func.func @f(%a: vector<2x3xi32>, %b: vector<3xi32>) {
 // -----
 
 "a.b"() {a = #vector.kind<minnumf>, b = #vector.iterator_type<reduction>, c = #vector.punctuation<no_punctuation>} : () -> ()
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  %0 = vector.load %m[%i] {nontemporal = false} : memref<8xf32>, vector<2xf32>
+  vector.store %0, %m[%i] {nontemporal = false, x.y} : memref<8xf32>, vector<2xf32>
+  vector.store %0, %m[%i] {nontemporal = true} : memref<8xf32>, vector<2xf32>
+  return
+}
+
+// -----
+
+// Nothing asks whether a result scales as the operands do.
+func.func @f(%a: vector<[4]x16xf32>, %b: vector<8x[4]x16xf32>, %c: vector<8x4xf32>) -> vector<8x4xf32> {
+  %0 = vector.contract {
+    indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>],
+    iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>
+  } %a, %b, %c : vector<[4]x16xf32>, vector<8x[4]x16xf32> into vector<8x4xf32>
+  return %0 : vector<8x4xf32>
+}

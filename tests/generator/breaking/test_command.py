@@ -121,7 +121,7 @@ def test_formats(project: Path, capsys: pytest.CaptureFixture[str], output_forma
             (run,) = json.loads(output)["runs"]
             assert [r["ruleId"] for r in run["results"]] == GONE
         case "github":
-            place = "file=shop.yaml,line=88,col=3,endColumn=7"
+            place = "file=shop.yaml,line=98,col=3,endColumn=7"
             assert output.startswith(f"::error {place},title=PY_CLASS_REMOVED::")
             assert len(output.splitlines()) == 2
         case "markdown":

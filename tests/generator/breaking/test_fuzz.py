@@ -30,7 +30,7 @@ def test_what_does_not_survive_is_told(
         "  shop.seal  : ",
         "  2:15: expected non-function type",
     ]
-    assert output[-1].endswith(" samples of 5 ops, 1 ops with mistakes")
+    assert output[-1].endswith(" samples of 6 ops, 1 ops with mistakes")
 
 
 @pytest.mark.parametrize(

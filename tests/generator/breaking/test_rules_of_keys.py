@@ -152,6 +152,8 @@ COVERED: dict[str, dict[str, str]] = {
         "default": "PROP_DEFAULT_CHANGED", "summary": PROSE},
     "RawProperty": {
         "name": "PROP_RENAMED", "kind": "PROP_KIND_CHANGED", "default": "PROP_DEFAULT_CHANGED",
+        "keyword": "PROP_KIND_CHANGED", "attribute": "PROP_KIND_CHANGED",
+        "as_attribute": "PROP_KIND_CHANGED",
         "check": "PROP_CHECK_CHANGED", "message": "VER_MESSAGE_CHANGED", "summary": PROSE},
     "RawRegion": {
         "name": "PY_NAME_CHANGED", "kind": "VER_REGION_NARROWED", "variadic": "GEN_REGION_COUNT",

@@ -99,6 +99,7 @@ def removals() -> Iterator[Removal]:
                 yield Removal(module, node.name, "".join(lines))
 
 
+@pytest.mark.exhaustive
 def test_a_function_that_is_removed_fails_lint_or_import(tmp_path: Path) -> None:
     removed = list(removals())
     assert len(removed) > 150

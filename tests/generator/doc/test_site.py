@@ -15,8 +15,9 @@ import pytest
 
 from support.paths import REPOSITORY
 from yods_gen.doc.command import main, read_pages
-from yods_gen.doc.pages import Page
+from yods_gen.doc.pages import Page, page
 from yods_gen.doc.site import site
+from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
 
 CHROMIUM = shutil.which("chromium")
@@ -131,6 +132,18 @@ Interfaces: `ViewLikeOpInterface`
 **Errors**
 
 - `'memref.assume_alignment' op alignment must be power of 2`"""
+
+
+def test_external_models_are_listed() -> None:
+    definitions = read_definitions([REPOSITORY / "tests" / "language" / "defs" / "models"])
+    models = next(each for each in definitions if each.name == "models")
+    text = page(models, {}).markdown()
+    _, heading, section = text.partition("\n## External models\n")
+    assert heading
+    assert sorted(re.findall(r'<a id="external-model-(.*)">', section)) == sorted(
+        f"{model.on}-{model.name}" for model in models.external_models
+    )
+    assert "### `VectorType`\n\nInterfaces: `models.Sorted`\n" in section
 
 
 _VISIT = """

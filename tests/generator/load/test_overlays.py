@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.interfaces import ImplementationDef
 from yods_gen.errors import DefinitionErrors
 from yods_gen.resolve.dialects import read_definitions
 
@@ -87,6 +88,45 @@ enums:
     assert op.result_names == ()
     assert op.hook("verify") == "verify_a"
     assert [case.symbol for case in dialect.enums[0].cases] == ["on", "OFF"]
+
+
+def body_of(implementation: ImplementationDef) -> str:
+    assert implementation.body.expression is not None
+    return implementation.body.expression.source
+
+
+MODELS = """\
+dialect: imp
+interfaces:
+  Countable: {on: type, methods: {count: {returns: int}}}
+  Named: {on: type, methods: {called: {returns: str}}}
+external_models:
+  types:
+    IntegerType: [{Countable: {count: {expression: '1'}}}, {Named: {called: {expression: "'i'"}}}]
+"""
+
+
+def test_external_models_are_added_and_replaced_by_name(tmp_path: Path) -> None:
+    overlay = HEAD + """\
+external_models:
+  types:
+    IntegerType: [{Named: {called: {expression: "'int'"}}}]
+    IndexType: [{Countable: {count: {expression: '2'}}}]
+  attributes:
+    StringAttr: null
+"""
+    with pytest.raises(DefinitionErrors, match="has no 'StringAttr' to take away"):
+        read(tmp_path, overlay, base=MODELS + "  attributes: {}\n")
+    dialect = read(tmp_path, overlay.partition("  attributes")[0], base=MODELS)
+    assert [
+        (model.name, use.name, [body_of(each) for each in use.implementations])
+        for model in dialect.external_models
+        for use in model.interfaces
+    ] == [
+        ("IntegerType", "imp.Countable", ["1"]),
+        ("IntegerType", "imp.Named", ["'int'"]),
+        ("IndexType", "imp.Countable", ["2"]),
+    ]
 
 
 def test_what_fills_a_gap_takes_it_away(tmp_path: Path) -> None:

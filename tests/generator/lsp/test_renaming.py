@@ -176,6 +176,7 @@ def test_an_operand_is_renamed_everywhere(path: str) -> None:
     assert errors(project, path) == []
 
 
+@pytest.mark.exhaustive
 def test_an_operand_of_a_template_is_renamed_where_the_template_is_used(path: str) -> None:
     project = Project.around(Path(path))
     text = renamed(project, path, "gives: lhs", 8, "left")["demo.yaml"]

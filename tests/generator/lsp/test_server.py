@@ -8,6 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
@@ -165,6 +166,7 @@ def test_a_session_with_the_largest_shipped_definition() -> None:
     assert session(talk, REPOSITORY).logged == []
 
 
+@pytest.mark.exhaustive
 def test_positions_are_the_clients(tmp_path: Path) -> None:
     """By default a client counts in UTF-16: what is one character here may be two there."""
     path = edited_project(tmp_path)

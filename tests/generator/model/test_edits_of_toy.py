@@ -80,7 +80,12 @@ def test_optional_attribute_changes_one_class(toy: Project) -> None:
     assert [line.removeprefix(": ") for line in imports] == [
         "+     UNIT,",
         "+ from yods.builtin.unit_attributes import UnitAttribute",
+        # What is imported alone stands on one line.
+        "-     from yods.builtin.attributes import TypeAttr",
+        "+     from yods.builtin.attributes import (",
+        "+         TypeAttr,",
         "+         UnitAttr,",
+        "+     )",
     ]
 
 
@@ -101,13 +106,14 @@ def test_new_op_only_adds_lines(toy: Project) -> None:
 
 def test_renamed_operand_changes_one_class(toy: Project) -> None:
     text = toy.definition.read_text()
-    start = text.index(TRANSPOSE)
+    # No pattern says anything of this one.
+    start = text.index("  print:\n")
     end = text.index("\n\n", start)
-    renamed = text[start:end].replace("input.", "matrix.").replace("$input", "$matrix")
-    renamed = renamed.replace("name: input", "name: matrix")
+    renamed = text[start:end].replace("$input", "$shown").replace("name: input", "name: shown")
+    renamed = renamed.replace("type($input)", "type($shown)")
     before, after = edit(toy, text[start:end], renamed)
-    name = "TransposeOp"
+    name = "PrintOp"
     old, new = class_text(before, "toy/ops.py", name), class_text(after, "toy/ops.py", name)
-    assert "matrix" in new and "matrix" not in old
+    assert "shown" in new and "shown" not in old
     assert after["toy/ops.py"].decode().replace(new, old) == before["toy/ops.py"].decode()
     assert {path for path in after if before[path] != after[path]} == {"toy/ops.py"}

@@ -172,7 +172,7 @@ def blocks(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     return made.map(lambda text: text.rstrip("\n"))
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(st.lists(st.recursive(st.sampled_from([*STATEMENTS, *DOCSTRINGS]), blocks, max_leaves=12)))
 def test_any_text(statements: list[str]) -> None:
     text = "".join(f"{each}\n" for each in statements)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import GEO, Project, gen
+from support.marks import spread
 from support.paths import REPOSITORY
 from yods_gen.model import dialects
 from yods_gen.output.generated import MODULES, is_module_of_ours, leftovers, temporary
@@ -25,7 +26,7 @@ def test_every_generated_module_is_known() -> None:
     assert [path for path in found if not is_module_of_ours(path)] == []
 
 
-@pytest.mark.parametrize("name", ["notes.py", "ops.py", "inner/types.py", "ops_test.py"])
+@pytest.mark.parametrize("name", spread(["ops.py", "notes.py", "inner/types.py", "ops_test.py"], 4))
 @pytest.mark.parametrize("lines", [1, 2])
 def test_copied_first_lines_do_not_make_a_file_ours(
     project: Project, capsys: pytest.CaptureFixture[str], name: str, lines: int

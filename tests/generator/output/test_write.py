@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import GEO, Project, gen
+from support.marks import spread
 from yods_gen.output import write
 
 
@@ -51,7 +52,7 @@ STEPS = ("_write_durably", "replace", "_sync_folder")
 
 
 @pytest.mark.parametrize("step", STEPS)
-@pytest.mark.parametrize("count", [0, 1, 2, 3])
+@pytest.mark.parametrize("count", spread([1, 0, 2, 3], 4))
 def test_a_kill_leaves_every_file_old_or_new(
     project: Project, monkeypatch: pytest.MonkeyPatch, step: str, count: int
 ) -> None:

@@ -105,6 +105,7 @@ def test_the_shipped_hooks_are_all_there() -> None:
     assert sources.missing == [] and len(sources.files) >= len(modules) > 5
 
 
+@pytest.mark.exhaustive
 def test_a_project_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At `yods gen`, after an edit of the hooks alone; at the import, where `yods gen` could
     not find the hooks."""

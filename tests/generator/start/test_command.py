@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from support.marks import spread
+
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
@@ -22,10 +24,10 @@ def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 
 def init(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return run(folder, sys.executable, "-m", "yods.tools.main", "init", *arguments)
+    return run(folder, sys.executable, "-m", "yods_gen.main", "init", *arguments)
 
 
-@pytest.mark.parametrize("name", ["demo", "my-dialect"])
+@pytest.mark.parametrize("name", spread(["my-dialect", "demo"], 2))
 def test_make_test_passes(tmp_path: Path, name: str) -> None:
     done = init(tmp_path, name)
     assert done.returncode == 0, done.stderr
@@ -34,10 +36,11 @@ def test_make_test_passes(tmp_path: Path, name: str) -> None:
     tested = run(tmp_path / name, "make", "test")
     assert tested.returncode == 0, tested.stdout + tested.stderr
     assert "Ran 5 tests" in tested.stderr
-    checked = run(tmp_path / name, sys.executable, "-m", "yods.tools.main", "check")
+    checked = run(tmp_path / name, sys.executable, "-m", "yods_gen.main", "check")
     assert checked.stdout == "1 dialect: no mistakes\n"
 
 
+@pytest.mark.exhaustive
 def test_a_mistake_fails_the_tests(tmp_path: Path) -> None:
     init(tmp_path, "demo")
     definitions = tmp_path / "demo" / "demo_defs" / "demo.yaml"

@@ -5,12 +5,14 @@ from __future__ import annotations
 import copy
 import gc
 import pickle
+from collections.abc import Callable
 from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support.marks import spread
 from support.text_tables import subject
 from support.text_tables.answers import Answer, load
 from support.text_tables.cases import UNREGISTERED
@@ -177,23 +179,28 @@ def _chain(link: str, count: int) -> str:
     return f"(d0)[s0] -> (d0{link * count})"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        _chain(" + d0 mod 7", 50_000),
-        "(d0) -> (" + " + ".join(f"d0 mod {i + 2}" for i in range(50_000)) + ")",
-        "(d0) -> ((" + " + ".join(f"(d0 mod {i + 2}) * 4" for i in range(20_000)) + ") floordiv 4)",
-        "(d0) -> ((" + " + ".join(f"(d0 mod {i + 2}) * 4" for i in range(20_000)) + ") mod 3)",
-        _chain(" floordiv 3", 50_000),
-        _chain(" * s0", 50_000),
-        _chain(" + (s0 + 1)", 20_000),
-        "(d0) -> (" + "-" * 100_001 + "d0)",
-        "(d0) -> (" + "(" * 200 + "d0" + " floordiv 4)" * 200 + ")",
-    ],
-    ids=lambda text: text[:30],
-)
-def test_long_is_no_problem(text: str) -> None:
-    made = AffineMapAttr(_map(text))
+def _sum(link: str, count: int) -> str:
+    return " + ".join(link.replace("#", str(number + 2)) for number in range(count))
+
+
+#: Texts of any length.
+_LONG: dict[str, Callable[[int], str]] = {
+    "one sum": lambda n: _chain(" + d0 mod 7", n),
+    "sum of others": lambda n: f"(d0) -> ({_sum('d0 mod #', n)})",
+    "divided": lambda n: f"(d0) -> (({_sum('(d0 mod #) * 4', n // 2)}) floordiv 4)",
+    "remainder": lambda n: f"(d0) -> (({_sum('(d0 mod #) * 4', n // 2)}) mod 3)",
+    "divisions": lambda n: _chain(" floordiv 3", n),
+    "products": lambda n: _chain(" * s0", n),
+    "in brackets": lambda n: _chain(" + (s0 + 1)", n // 2),
+    "signs": lambda n: f"(d0) -> ({'-' * (2 * n + 1)}d0)",
+    "deep": lambda _: f"(d0) -> ({'(' * 200}d0{' floordiv 4)' * 200})",
+}
+
+
+@pytest.mark.parametrize("count", spread([5_000, 50_000], 2))
+@pytest.mark.parametrize("form", _LONG)
+def test_long_is_no_problem(form: str, count: int) -> None:
+    made = AffineMapAttr(_map(_LONG[form](count)))
     assert len(str(made.map)) > 10
     del made
     gc.collect()

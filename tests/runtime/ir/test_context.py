@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import Project, make_project
+from support.marks import spread
 
 #: What is wrong with the hooks module → what follows the module's name in the error.
 BROKEN = {
@@ -35,7 +36,7 @@ def announcing(tmp_path_factory: pytest.TempPathFactory) -> Project:
     return project
 
 
-@pytest.mark.parametrize("line", BROKEN)
+@pytest.mark.parametrize("line", spread(BROKEN, 3))
 def test_broken_hooks_are_told_in_one_line(announcing: Project, line: str) -> None:
     project = announcing
     (project.root / "src" / "shapes" / "hooks.py").write_text(line)

@@ -29,7 +29,7 @@ EVEN: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
     IntegerAttr,
     holds=lambda attribute: attribute.value % 2 == 0,
     plain=lambda value: IntegerAttr(plain(value, int), I64),
-    own_storage=True,
+    storage=lambda attribute: attribute.type is I64,
 )
 #: Fails for what is no number, as predicates may.
 SMALL: AttributeConstraint[Any, Any] = AttributeConstraint(
@@ -103,8 +103,14 @@ def test_given_attributes_are_set_together() -> None:
 
 
 def test_what_the_generic_form_may_hold() -> None:
-    three, text = IntegerAttr(3, I32), StringAttr("s")
-    assert [Op.stores_property("even", each) for each in (TWO, three, text)] == [True, False, False]
+    three, odd, text = IntegerAttr(3, I32), IntegerAttr(3, I64), StringAttr("s")
+    # What the constraint refuses may be kept all the same, to be told what is wrong with it.
+    assert [Op.stores_property("even", each) for each in (TWO, odd, three, text)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
     assert [Op.stores_property("block", each) for each in (TWO, text)] == [True, True]
     assert [Op.stores_property("raw", each) for each in (EMPTY, text)] == [True, False]
     assert [Op.property_fault("even", each) for each in (TWO, three)] == ["", "even number"]

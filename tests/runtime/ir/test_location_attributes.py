@@ -111,18 +111,9 @@ def test_alias_names() -> None:
     assert names == ["map", "map1", "x0", "x0_1", "map1_1", "map2", "x0_1_1"]
 
 
-def test_alias_hooks() -> None:
-    def weak(what: object) -> tuple[str, bool]:
-        return "weak", False
-
-    def final(what: object) -> tuple[str, bool]:
-        return "final", True
-
+def test_suggested_aliases() -> None:
     assert suggested_alias(PLACE) == "loc"
     assert suggested_alias(UNIT) is None
-    assert suggested_alias(PLACE, [weak]) == "weak"
-    assert suggested_alias(PLACE, [final, weak]) == "final"
-    assert suggested_alias(UNIT, [weak, lambda what: None]) == "weak"
 
 
 def test_only_what_is_printed_whole_has_aliases() -> None:

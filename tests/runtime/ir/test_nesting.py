@@ -8,6 +8,7 @@ from threading import Barrier, Thread
 import pytest
 
 from differential import subject
+from support.marks import spread
 from yods.ir.block import Block, Region
 from yods.ir.nesting import NESTING_LIMIT, DeepRecursion
 from yods.ir.operation import Operation, UnregisteredOperation
@@ -41,7 +42,7 @@ def nested(form: str, depth: int) -> bytes:
 
 
 @pytest.mark.parametrize("flags", FLAGS, ids=" ".join)
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", spread(FORMS, 2))
 def test_a_text_may_nest_to_the_limit(form: str, flags: tuple[str, ...]) -> None:
     options = ("--allow-unregistered-dialect", *flags)
     answer = subject.answer(nested(form, NESTING_LIMIT - 5), options)

@@ -20,7 +20,7 @@ from yods.layout.targets import (
 )
 from yods.layout.triples import layout_string
 from yods.text.parse_attribute import parse_attribute, parse_type
-from yods.tools.main import main
+from yods_gen.main import main
 
 RECORDED = [json.loads(line) for line in ANSWERS.read_text(encoding="utf-8").splitlines()]
 

@@ -15,7 +15,7 @@ from yods.passes import Pass, PassManager, PassOption, StatisticRow
 from yods.passes.instrumentation import Instrumentation
 from yods.passes.manager import PassNestingError
 from yods.passes.reports import Timing, statistics_report
-from yods.tools.main import main
+from yods_gen.main import main
 
 ONE = """\
 func.func @f(%a: i32, %i: index) -> i32 {

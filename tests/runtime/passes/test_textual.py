@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from yods.tools.main import main
+from yods_gen.main import main
 
 INPUT = """\
 module {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from yods.tools.main import ABOUT, main
+from yods_gen.main import ABOUT, main
 
 
 def written(capsys: pytest.CaptureFixture[str], shell: str) -> str:

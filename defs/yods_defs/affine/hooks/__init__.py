@@ -7,6 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods_defs.affine.hooks.dma import (
+    parse_dma_start,
+    parse_dma_wait,
+    print_dma_start,
+    print_dma_wait,
+    verify_dma_start,
+    verify_dma_wait,
+)
 from yods_defs.affine.hooks.folds import fold_apply
 from yods_defs.affine.hooks.parallel import parse_parallel, print_parallel
 from yods_defs.affine.hooks.scopes import may_inline
@@ -51,6 +59,8 @@ __all__ = [
     "may_inline",
     "parse_apply",
     "parse_data_or_instr",
+    "parse_dma_start",
+    "parse_dma_wait",
     "parse_for",
     "parse_if",
     "parse_map_and_operands",
@@ -58,6 +68,8 @@ __all__ = [
     "parse_read_or_write",
     "print_apply",
     "print_data_or_instr",
+    "print_dma_start",
+    "print_dma_wait",
     "print_for",
     "print_if",
     "print_map_and_operands",
@@ -65,6 +77,8 @@ __all__ = [
     "print_read_or_write",
     "verify_access",
     "verify_apply",
+    "verify_dma_start",
+    "verify_dma_wait",
     "verify_for",
     "verify_if",
     "verify_parallel",

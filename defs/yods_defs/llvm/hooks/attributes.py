@@ -43,6 +43,8 @@ _VALUES: dict[type[Attribute], str] = {
 _NEVER_ON_RESULTS = frozenset(
     (
         "alignstack",
+        "allocalign",
+        "allocptr",
         "byref",
         "byval",
         "inalloca",

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods_defs.llvm.hooks.verify import verify_tags
+from yods.interfaces.function import FunctionOpInterface
+from yods.ir.location_attributes import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
+from yods_defs.llvm.hooks.verify import verify_branch_weights, verify_tags
+from yods_dialects.llvm.attributes import DISubprogramAttr
 from yods_dialects.llvm.ops import FuncOp, InvokeOp, LandingpadOp, MlirIfuncOp
 from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMVoidType
 
@@ -15,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.attribute import Attribute
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.llvm.ops import CallIntrinsicOp, CallOp, IntrAssumeOp
 
@@ -35,6 +40,7 @@ def verify_assume(op: IntrAssumeOp) -> None:
 
 def verify_invoke(op: InvokeOp) -> None:
     """Unwinding begins with a landing pad."""
+    verify_branch_weights(op)
     _verify_variable_type(op)
     unwind = op.unwindDest
     first = next(iter(unwind.operations), None)
@@ -95,6 +101,7 @@ def verify_call_symbol(op: CallOp, symbols: SymbolTables) -> None:
     if found is None:
         raise op.error(f"'{name}' does not reference a symbol in the current scope")
     if isinstance(found, FuncOp):
+        _verify_place_in_source(op, found)
         type_ = found.function_type.value
     elif isinstance(found, MlirIfuncOp):
         type_ = found.i_func_type.value
@@ -105,6 +112,39 @@ def verify_call_symbol(op: CallOp, symbols: SymbolTables) -> None:
     if type_.variadic and op.var_callee_type is None:
         raise op.error("missing var_callee_type attribute for vararg call")
     _verify_types(op, type_)
+
+
+def _verify_place_in_source(op: CallOp, callee: FuncOp) -> None:
+    """A call that may be inlined is somewhere in the source, where both functions are.
+
+    Source: MLIR, LLVMDialect.cpp, `verifyCallOpDebugInfo`.
+    """
+    if callee.is_external or not isinstance(op.location, UnknownLoc):
+        return
+    around = op.parent_op
+    while around is not None and not isinstance(around, FunctionOpInterface):
+        around = around.parent_op
+    if around is not None and _is_in_source(around) and _is_in_source(callee):
+        raise op.plain_error(
+            "inlinable function call in a function with a DISubprogram location must have a "
+            "debug location"
+        )
+
+
+def _is_in_source(op: Operation) -> bool:
+    """Whether its location says which subprogram of the source it is."""
+    pending: list[Attribute] = [op.location]
+    while pending:
+        location = pending.pop()
+        if isinstance(location, FusedLoc):
+            if isinstance(location.metadata, DISubprogramAttr):
+                return True
+            pending += location.locations
+        elif isinstance(location, NameLoc):
+            pending.append(location.child)
+        elif isinstance(location, CallSiteLoc):
+            pending += (location.callee, location.caller)
+    return False
 
 
 def _verify_types(op: CallOp, type_: LLVMFunctionType) -> None:

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.types import IntegerType, VectorType
+from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods_defs.llvm.hooks.compatibility import (
     is_floating,
 )
-from yods_defs.llvm.hooks.verify import is_atomic
-from yods_dialects.llvm.attributes import ZeroAttr
+from yods_defs.llvm.hooks.verify import NAMED_LINKAGES, is_atomic, verify_place
+from yods_dialects.llvm.attributes import ModuleFlagAttr, ZeroAttr
 from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum, TailCallKindEnum
 from yods_dialects.llvm.ops import (
+    BlocktagOp,
     ComdatSelectorOp,
     FuncOp,
     MlirAddressofOp,
@@ -31,15 +33,17 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods_dialects.llvm.ops import (
         AtomicrmwOp,
+        BlockaddressOp,
         CmpxchgOp,
         ComdatOp,
-        CondBrOp,
+        DsoLocalEquivalentOp,
         FenceOp,
         InlineAsmOp,
         IntrSincosOp,
         MlirGlobalCtorsOp,
         MlirGlobalDtorsOp,
         MlirZeroOp,
+        ModuleFlagsOp,
     )
 
 _FLOAT_OPS = frozenset(
@@ -128,6 +132,35 @@ def _space_of(alias: MlirAliasOp, unknown: int) -> int:
     return type_.address_space if isinstance(type_, LLVMPointerType) else unknown
 
 
+def verify_dso_local_equivalent(op: DsoLocalEquivalentOp, tables: SymbolTables) -> None:
+    """What is named is a function, or an alias to one."""
+    found = tables.lookup_nearest(op, op.function_name)
+    if not isinstance(found, FuncOp | MlirAliasOp):
+        raise op.error("must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'")
+    if isinstance(found, MlirAliasOp):
+        for inside in found.walk():
+            if isinstance(inside, MlirAddressofOp) and isinstance(
+                tables.lookup_nearest(inside, inside.global_name), MlirGlobalOp
+            ):
+                raise op.error("must reference an alias to a function")
+    if found.linkage.linkage is LinkageEnum.ExternWeak:
+        raise op.error("target function with 'extern_weak' linkage not allowed")
+
+
+def verify_blockaddress(op: BlockaddressOp) -> None:
+    """A block of the function has the tag."""
+    address = op.block_addr
+    found = lookup_nearest_symbol_from(op, address.function)
+    tags = (each.tag for each in found.walk() if isinstance(each, BlocktagOp)) if found else ()
+    if not isinstance(found, FuncOp) or address.tag not in tags:
+        raise op.error("expects an existing block label target in the referenced function")
+
+
+def verify_blockaddress_function(op: BlockaddressOp, tables: SymbolTables) -> None:
+    if not isinstance(tables.lookup_nearest(op, op.block_addr.function), FuncOp):
+        raise op.error("must reference a function defined by 'llvm.func'")
+
+
 def verify_comdat_regions(op: ComdatOp) -> None:
     for block in op.body.blocks:
         for inside in block.operations:
@@ -175,16 +208,7 @@ def _verify_defined(op: Operation, names: ArrayAttr, tables: SymbolTables) -> No
 
 def verify_ifunc(op: MlirIfuncOp) -> None:
     linkage = op.linkage.linkage
-    allowed = (
-        LinkageEnum.External,
-        LinkageEnum.Internal,
-        LinkageEnum.Private,
-        LinkageEnum.Weak,
-        LinkageEnum.WeakODR,
-        LinkageEnum.Linkonce,
-        LinkageEnum.LinkonceODR,
-    )
-    if linkage not in allowed:
+    if linkage not in NAMED_LINKAGES:
         raise op.error(
             f"'{linkage.symbol}' linkage not supported in ifuncs, available options: private, "
             "internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage"
@@ -237,11 +261,7 @@ def verify_inline_asm(op: InlineAsmOp) -> None:
         raise op.error("tail call kind 'musttail' is not supported by this operation")
 
 
-def verify_branch_weights(op: CondBrOp) -> None:
-    """A weight for each successor."""
-    weights = op.branch_weights
-    if weights is not None and len(weights.values) != len(op.successors):
-        raise op.plain_error(
-            "expects number of branch weights to match number of successors: "
-            f"{len(weights.values)} vs {len(op.successors)}"
-        )
+def verify_module_flags(op: ModuleFlagsOp) -> None:
+    verify_place(op)
+    if not all(isinstance(each, ModuleFlagAttr) for each in op.flags):
+        raise op.error("expected a module flag attribute")

@@ -25,6 +25,7 @@ from yods_defs.llvm.hooks.types import (
 from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
 from yods_dialects.llvm.ops import (
     BitcastOp,
+    BlocktagOp,
     ComdatSelectorOp,
     FuncOp,
     LandingpadOp,
@@ -51,9 +52,12 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods_dialects.llvm.ops import (
         AllocaOp,
+        CondBrOp,
         ExtractvalueOp,
         GetelementptrOp,
         InsertvalueOp,
+        InttoptrOp,
+        InvokeOp,
         LoadOp,
         MlirAliasOp,
         MlirGlobalOp,
@@ -66,6 +70,17 @@ if TYPE_CHECKING:
     )
 
 _BITS_IN_BYTE = 8
+
+#: What may be said of a name that stands for something else.
+NAMED_LINKAGES = (
+    LinkageEnum.External,
+    LinkageEnum.Internal,
+    LinkageEnum.Private,
+    LinkageEnum.Weak,
+    LinkageEnum.WeakODR,
+    LinkageEnum.Linkonce,
+    LinkageEnum.LinkonceODR,
+)
 
 
 # Memory.
@@ -91,7 +106,14 @@ def can_be_global(type_: LLVMTargetExtType) -> bool:
     return type_.name.startswith("spirv.") or type_.name in ("dx.Layout",)
 
 
+def verify_dereferenceable(op: InttoptrOp | LoadOp) -> None:
+    """What may be read behind a pointer is said of one pointer."""
+    if op.dereferenceable is not None and not isinstance(op.res.type, LLVMPointerType):
+        raise op.error("expected op to return a single LLVM pointer type")
+
+
 def verify_load(op: LoadOp) -> None:
+    verify_dereferenceable(op)
     _verify_atomic(op, op.res.type, (AtomicOrdering.release, AtomicOrdering.acq_rel))
 
 
@@ -263,8 +285,22 @@ def _function_around(op: Operation) -> FuncOp | None:
     return parent
 
 
+def verify_branch_weights(op: CondBrOp | InvokeOp | SwitchOp) -> None:
+    """A weight for each successor.
+
+    Source: MLIR, ControlFlowInterfaces.cpp, `verifyWeights`.
+    """
+    weights = op.branch_weights
+    if weights is not None and len(weights.values) != len(op.successors):
+        raise op.plain_error(
+            "expects number of branch weights to match number of successors: "
+            f"{len(weights.values)} vs {len(op.successors)}"
+        )
+
+
 def verify_switch(op: SwitchOp) -> None:
     """A number of the operand's type for each block."""
+    verify_branch_weights(op)
     values = op.case_values
     if (0 if values is None else values.num_elements) != len(op.caseDestinations):
         raise op.error("expects number of case values to match number of case destinations")
@@ -301,7 +337,8 @@ def verify_landingpad(op: LandingpadOp) -> None:
 # Globals, aliases and functions.
 
 
-def _verify_place(op: Operation) -> None:
+def verify_place(op: Operation) -> None:
+    """It is of a module."""
     parent = op.parent_op
     if parent is not None and not (
         isinstance(parent, SymbolTable) and isinstance(parent, IsolatedFromAbove)
@@ -317,7 +354,7 @@ def verify_global(op: MlirGlobalOp) -> None:
     ) or not is_outer_type(type_)
     if no_value:
         raise op.error("expects type to be a valid element type for an LLVM global")
-    _verify_place(op)
+    verify_place(op)
     value = op.value
     if isinstance(value, StringAttr) and not _holds(type_, value.value):
         raise op.error(
@@ -399,17 +436,7 @@ def verify_alias(op: MlirAliasOp) -> None:
     ):
         raise op.error("expects type to be a valid element type for an LLVM global alias")
     linkage = op.linkage.linkage
-    allowed = (
-        LinkageEnum.External,
-        LinkageEnum.Internal,
-        LinkageEnum.Private,
-        LinkageEnum.Weak,
-        LinkageEnum.WeakODR,
-        LinkageEnum.Linkonce,
-        LinkageEnum.LinkonceODR,
-        LinkageEnum.AvailableExternally,
-    )
-    if linkage not in allowed:
+    if linkage not in (*NAMED_LINKAGES, LinkageEnum.AvailableExternally):
         raise op.error(
             f"'{linkage.symbol}' linkage not supported in aliases, available options: "
             "private, internal, linkonce, weak, linkonce_odr, weak_odr, external or "
@@ -464,9 +491,17 @@ def verify_func(op: FuncOp) -> None:
 
 
 def verify_func_regions(op: FuncOp) -> None:
-    """Arguments are of types that LLVM has."""
+    """Arguments are of types that LLVM has, and each tag of blocks is there once."""
     if op.is_external:
         return
+    tags = set()
+    for inside in op.walk():
+        if isinstance(inside, BlocktagOp):
+            if inside.tag in tags:
+                raise inside.plain_error(
+                    f"duplicate block tag '{inside.tag.id}' in the same function: "
+                )
+            tags.add(inside.tag)
     for number, argument in enumerate(op.entry_block.arguments):
         if not is_compatible(argument.type):
             raise op.error(f"entry block argument #{number} is not of LLVM type")

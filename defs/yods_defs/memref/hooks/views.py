@@ -215,8 +215,8 @@ def verify_subview(op: SubviewOp) -> None:
         raise op.plain_error(f"base type '{source}' is not strided")
     offsets, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
     expected = subview_type(source, offsets.values, sizes.values, strides.values)
-    reduced = f"expected result type to be '{expected}' or a rank-reduced version."
     if not is_expected(result, expected):
+        reduced = f"expected result type to be '{expected}' or a rank-reduced version."
         if len(result.shape) > len(expected.shape):
             raise op.plain_error(
                 "expected result rank to be smaller or equal to the source rank, but got "

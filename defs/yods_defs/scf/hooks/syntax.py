@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import UNIT
+from yods.builtin.attributes import UNIT, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.segments import segment_sizes
-from yods.builtin.types import I1, I64, INDEX, FunctionType
+from yods.builtin.types import DYNAMIC, I1, I64, INDEX, FunctionType
 from yods.ir.block import Block, Region
+from yods.ir.matchers import constant_of
 from yods.ir.traits import Terminator
 from yods.text.directives import colon_type, index_list_text, parse_dynamic_index_list
 from yods.text.operand_lists import arguments_within, assignments, operands_within
@@ -304,13 +305,22 @@ def parse_forall(p: OperationParser) -> ForallOp:
 _FORALL_SHOWN = ("operandSegmentSizes", "staticLowerBound", "staticUpperBound", "staticStep")
 
 
+def _are_all(number: int, values: Sequence[Value[Any]], numbers: Sequence[int]) -> bool:
+    """Whether each of mixed numbers is this one, be it a value that is a constant."""
+    known = map(constant_of, values)
+    return all(each in (number, DYNAMIC) for each in numbers) and all(
+        isinstance(each, IntegerAttr) and each.value == number for each in known
+    )
+
+
 def print_forall(op: ForallOp, p: OperationPrinter) -> None:
     rank = len(op.staticLowerBound)
     arguments = body_of(op.regions[0]).arguments
     text = f" ({p.operands(arguments[:rank])}) "
     upper = index_list_text(p, op.dynamicUpperBound, op.staticUpperBound, "(")
-    normal = not any(op.staticLowerBound) and all(step == 1 for step in op.staticStep)
-    if normal:
+    if _are_all(0, op.dynamicLowerBound, op.staticLowerBound.values) and _are_all(
+        1, op.dynamicStep, op.staticStep.values
+    ):
         text += f"in {upper}"
     else:
         lower = index_list_text(p, op.dynamicLowerBound, op.staticLowerBound, "(")

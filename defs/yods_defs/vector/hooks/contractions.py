@@ -132,8 +132,8 @@ def _verify_result(
 ) -> None:
     """The result has the extents that the maps give it."""
     acc, result = op.acc.type, op.result.type
-    sizes = {d: (rhs.shape[i], _scales(rhs, i)) for d, i in places[1].items()}
-    sizes.update({d: (lhs.shape[i], _scales(lhs, i)) for d, i in places[0].items()})
+    sizes = {d: rhs.shape[i] for d, i in places[1].items()}
+    sizes.update({d: lhs.shape[i] for d, i in places[0].items()})
     if len(sizes) < len(op.iterator_types):
         raise op.error("expected all dimensions to be either a LHS or a RHS dimension")
     if not isinstance(result, VectorType) or not isinstance(acc, VectorType):
@@ -141,16 +141,11 @@ def _verify_result(
             raise op.error("invalid accumulator/result vector shape")
         return
     found = [sizes[d] for d in sorted(places[2], key=lambda d: places[2][d])]
-    expected = VectorType([s for s, _ in found], result.element_type, [f for _, f in found])
+    # Which of them scale, MLIR does not ask.
+    flags = result.scalable_dims if len(found) == len(result.shape) else ()
+    expected = VectorType(found, result.element_type, flags)
     if result is not expected or acc is not expected:
         raise op.error(f"invalid accumulator/result vector shape, expected: '{expected}'")
-
-
-def _scales(type_: VectorType, dim: int) -> bool:
-    return bool(type_.scalable_dims and type_.scalable_dims[dim])
-
-
-# vector.outerproduct.
 
 
 def parse_outerproduct(p: OperationParser) -> OuterproductOp:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineConstant, AffineDim, AffineMap, AffineMapAttr
-from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.attributes import FALSE, ArrayAttr, IntegerAttr
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -147,7 +147,7 @@ def _print_rest(op: TransferReadOp | TransferWriteOp, p: OperationPrinter) -> No
     elided = ["operandSegmentSizes"]
     if _is_minor_identity(op.permutation_map.map):
         elided.append("permutation_map")
-    if not any(each.value for each in op.in_bounds):  # type: ignore[attr-defined]  # booleans
+    if all(each is FALSE for each in op.in_bounds):
         elided.append("in_bounds")
     p.attribute_dict(op, tuple(elided))
 

@@ -49,7 +49,7 @@ def compare(c: Comparison) -> None:
 def _lookup(c: Comparison, cls: str, member: str, line: str) -> Proof | None:
     """That the class has no such member any more, with the line that uses it."""
     for module, tree in c.new_trees.items():
-        if any(isinstance(node, ast.ClassDef) and node.name == cls for node in tree.body):
+        if any(isinstance(node, ast.ClassDef) and node.name == cls for node in tree):
             return c.evidence.lookup(module, f"{cls}.{member}", line)
     return None
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.breaking.comparison import Comparison
 from yods_gen.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_gen.breaking.normal import Normal, normal
 from yods_gen.breaking.rules.verifier import RULES as VERIFIER
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 RULES = rules_of(

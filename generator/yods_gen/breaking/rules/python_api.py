@@ -7,8 +7,7 @@ seen, by whatever key it says so.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from yods_gen.breaking.comparison import Comparison
@@ -21,6 +20,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import RESERVED_NAMES
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 _CALL = "a call that worked"
@@ -327,11 +327,11 @@ def _shown(signature: tuple[_Argument, ...]) -> str:
 # Reading generated modules.
 
 
-def _classes(trees: Mapping[str, ast.Module]) -> dict[tuple[str, str], _Class]:
+def _classes(trees: Mapping[str, Sequence[ast.stmt]]) -> dict[tuple[str, str], _Class]:
     found = {}
     for module, tree in trees.items():
         if module.rpartition(".")[2] in _MODULES and not module.endswith(MODULE):
-            for node in tree.body:
+            for node in tree:
                 # A base class made from a template is nobody's to name.
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     found[module, node.name] = _read(module, node)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import PARAMETERS, PARSER
@@ -31,6 +30,7 @@ from yods_gen.directives.qualified import Qualified
 from yods_gen.directives.reading import accept
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

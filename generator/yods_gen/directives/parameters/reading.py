@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from typing import Protocol
 
 from yods_gen.definitions.assembly_format import Element
@@ -18,6 +17,7 @@ from yods_gen.directives.parameters.format import ParameterFormat
 from yods_gen.directives.parameters.steps import Declare, Read, ReadSteps
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.records import dataclass
 
 CLS, AT = Source("cls"), Source("at")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from yods_gen.definitions.assembly_format import Element
@@ -13,6 +12,7 @@ from yods_gen.directives.parameters.reading import ParameterBegin, ParameterRead
 from yods_gen.directives.parameters.steps import ReadSteps
 from yods_gen.directives.parameters.writing import ParameterWriting, Piece
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 ElementT = TypeVar("ElementT", bound=Element)
 

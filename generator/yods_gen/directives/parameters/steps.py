@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from yods_gen.directives.parse_steps import Expect
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 # Reading.
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from yods_gen.definitions.assembly_format import Element
@@ -19,6 +18,7 @@ from yods_gen.directives.parameters.steps import Write, WriteStep, WriteSteps
 from yods_gen.directives.spacing import Spacing
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

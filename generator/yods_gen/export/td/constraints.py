@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from yods_gen.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_gen.definitions.constraints import EnumDef
@@ -39,6 +38,7 @@ from yods_gen.library.references import (
     parse_reference,
 )
 from yods_gen.load.raw_constraints import RawConstraint, RawConstraintParameter
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ record, which is written then if it is not yet.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from yods_gen.classes import enum_case_name
 from yods_gen.cpp.spell import Spelled, Speller
@@ -18,6 +18,7 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
 from yods_gen.export.td.text import camel
 from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.records import dataclass
 from yods_gen.td.known import cpp_namespace, prelude_names
 
 _DIALECT_CLASSES = {"dlti": "DLTIDialect", "llvm": "LLVMDialect", "cf": "ControlFlowDialect",

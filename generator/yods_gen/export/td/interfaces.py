@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from yods_gen.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_gen.definitions.interfaces import (
@@ -28,6 +28,7 @@ from yods_gen.export.td.gaps import gaps_of, split_parameters
 from yods_gen.export.td.ods import INTERFACES, SIDE_EFFECTS
 from yods_gen.export.td.text import block, camel, code, dag, listed, lowered, record, string
 from yods_gen.load.raw_parts import RawUse
+from yods_gen.records import dataclass
 from yods_gen.td.wiring import CPP_NAMES, CPP_SETTINGS, of_prelude
 
 _CLASSES: Mapping[Target, str] = {"op": "Op", "type": "Type", "attribute": "Attr"}

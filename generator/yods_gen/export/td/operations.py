@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from yods_gen.cpp.spell import Unspeakable
 from yods_gen.definitions.operations import (
@@ -26,6 +25,7 @@ from yods_gen.export.td.properties import Properties
 from yods_gen.export.td.text import block, camel, code, dag, listed, record, string
 from yods_gen.export.td.traits import Traits
 from yods_gen.load.raw_ops import RawOp
+from yods_gen.records import dataclass
 
 _WRAPPED = re.compile(r"\s*(Variadic|Optional|VariadicOfVariadic)\[(.*)\]\s*", re.DOTALL)
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")

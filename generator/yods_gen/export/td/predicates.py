@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from yods_gen.cpp.spell import Meanings, Speller, Unspeakable
 from yods_gen.export.td.text import code, string
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS
+from yods_gen.records import dataclass
 
 #: The TableGen value of a constraint that an expression names; None where it names none.
 Refer = Callable[[str], "str | None"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from yods_gen.classes import DefinedClass
 from yods_gen.cpp.spell import Spelled, Unspeakable
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.export.td.constraints import Constraints
@@ -20,7 +21,7 @@ class Properties:
 
     def property(self, each: NativePropertyDef, unsaid: list[str]) -> str:
         """The TableGen value of a property."""
-        made = self._kind(each.kind)
+        made = self._kind(each.kind, unsaid)
         speller = self._context.speller("$_ctxt")
         if each.check is not None:
             try:
@@ -41,7 +42,7 @@ class Properties:
                 unsaid.append(f"default of {each.name}: {source} (no C++ is known for {wrong})")
         return made
 
-    def _kind(self, kind: PropertyKindDef) -> str:
+    def _kind(self, kind: PropertyKindDef, unsaid: list[str]) -> str:
         match kind.base:
             case "int":
                 if kind.signed and kind.width in (32, 64):
@@ -55,8 +56,26 @@ class Properties:
             case "unit":
                 return "UnitProp"
             case "enum":
-                assert kind.enum is not None
-                return f"EnumProp<{self._context.need(kind.enum)}>"
+                return self._case(kind, unsaid)
         assert kind.element is not None
+        if kind.base == "optional" and kind.bracketed:
+            return f"OptionalProp<{self._kind(kind.element, unsaid)}, 0>"
         class_ = {"array": "ArrayProp", "dense": "IntArrayProp", "optional": "OptionalProp"}
-        return f"{class_[kind.base]}<{self._kind(kind.element)}>"
+        return f"{class_[kind.base]}<{self._kind(kind.element, unsaid)}>"
+
+    def _case(self, kind: PropertyKindDef, unsaid: list[str]) -> str:
+        """A case of an enum, which a word may go before, or an attribute stand for."""
+        assert kind.enum is not None
+        given = [self._context.need(kind.enum)]
+        if kind.keyword:
+            given.append(string(kind.keyword))
+        class_ = "NamedEnumProp" if kind.keyword else "EnumProp"
+        if isinstance(kind.attribute, DefinedClass):
+            attribute = self._context.definition(kind.attribute.qualified_name, ("attribute",))
+            if attribute is not None:
+                given.append(self._context.need(attribute))
+                class_ += "WithAttrForm"
+                if kind.as_attribute:
+                    unsaid.append("its attribute always stands in the generic form: "
+                                  "storeInCustomAttribute")  # fmt: skip
+        return f"{class_}<{', '.join(given)}>"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import cast
 
 from yods_gen.definitions.interfaces import InterfaceUse
@@ -27,6 +26,7 @@ from yods_gen.model.layouts.records import (
 )
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
 from yods_gen.model.scope import ClassScope, names_of
+from yods_gen.records import dataclass
 
 #: The pieces of an aggregate, and whether each is given by its name.
 _AGGREGATES = {

@@ -5,12 +5,12 @@ Names of the runtime's types in signatures are `Source`s, so that they are impor
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from yods_gen.expressions.python import Source
 from yods_gen.model.conditions import Binding, Condition
 from yods_gen.model.members import HookMethod
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

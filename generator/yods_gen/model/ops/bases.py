@@ -12,12 +12,13 @@ does not derive from it; it derives from the next template above, or from none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
 from yods_gen.definitions.operations import OpDef
 from yods_gen.expressions.python import Source
 from yods_gen.model.tree import OpModel
+from yods_gen.records import dataclass
 
 #: What every class says for itself, or what is dealt with by name below.
 _NO_PARTS = frozenset(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.operations import OpBuilderDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
@@ -13,6 +11,7 @@ from yods_gen.model.names import Names, member_name
 from yods_gen.model.ops.constructor import Parameter, location_parameters
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope
+from yods_gen.records import dataclass
 
 _TAKEN = OPERATION_NAMES | INTERFACE_NAMES
 #: Kinds whose arguments are instances of one class, and what messages call them.

@@ -6,11 +6,11 @@ and `results`, which a verifier binds where one of its checks reads them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias, assert_never
 
 from yods_gen.expressions.python import Source
 from yods_gen.model.conditions import Binding, Condition, Violation
+from yods_gen.records import dataclass
 
 Kind: TypeAlias = Literal["operand", "result"]
 

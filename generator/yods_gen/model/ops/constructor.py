@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, ResultDef, Variadicity
@@ -21,6 +20,7 @@ from yods_gen.model.ops.context import (
 )
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.scope import ClassScope
+from yods_gen.records import dataclass
 from yods_gen.resolve.known_types import KnownType, known_type
 
 _NONE = python.constant(None)
@@ -433,9 +433,13 @@ class _Maker:
         locals_ = context.locals(context.members)
         bindings = []
         for name in sorted(known.expression.names & context.attributes.keys()):
-            # The constraint promises more than the Python type says.
+            # The constraint promises more than the Python type says; and what was given may
+            # have been plain, or left out.
+            attribute = context.attributes[name]
+            as_given = _is_required(attribute) and not has_plain_form(attribute)
             local = locals_.fresh(context.python[name])
-            bindings.append(Binding(local, self._any(), sources[name]))
+            value = sources[name] if as_given else context.read(name)
+            bindings.append(Binding(local, self._any(), value))
             sources[name] = python.local(local)
         return sources, tuple(bindings)
 

@@ -8,12 +8,12 @@ that types are one there is nothing left to find for those that ask for no more.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.ops.checks import Check, Doubt, PredicateTrait
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

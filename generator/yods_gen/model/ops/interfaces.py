@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
@@ -26,6 +25,7 @@ from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
 from yods_gen.model.scope import message_names
 from yods_gen.model.uncomputable import may_fail
+from yods_gen.records import dataclass
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
 
@@ -327,15 +327,23 @@ def _successor_operands(context: OpContext, interface: InterfaceUse) -> Successo
         tuple(
             OfSuccessor(
                 index if index < last else None,
-                _given_operands(context, class_, context.group(str(name))),
+                _given_operands(context, class_, context.group(str(name)), index),
             )
             for index, name in enumerate(names)
         ),
     )
 
 
-def _given_operands(context: OpContext, class_: Source, group: Group | None) -> Source:
+def _given_operands(context: OpContext, class_: Source, group: Group | None, before: int) -> Source:
+    """What is given by operands behind those of `before` successors."""
     assert group is not None
+    if group.segments is not None:
+        listed = context.scope.name("yods.interfaces.control_flow", "listed_successor_operands")
+        number = python.local("index")
+        if before:
+            number = python.binary("-", number, python.constant(before))
+        name = python.constant(context.python[group.definition.name])
+        return python.call(listed, SELF, name, number)
     every = access.all_values("operand")
     values = access.tuple_of(context.scope, group, every)
     first = access.number_of(context.scope, group, every)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef
@@ -31,17 +32,34 @@ def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
     templates; name clashes go to the world's reporter."""
     # What clashes in a template clashes in the ops made from it, where it is reported.
     silent = replace(world, reporter=Reporter())
-    templates = [
-        _whole(silent, op, world.base_classes[op.qualified_name], dialect, "template")
-        for op in dialect.templates
-    ]
-    ops = [
-        _whole(world, op, world.op_classes[op.qualified_name], dialect, "op")
-        for op in sorted(dialect.ops, key=lambda op: op.name)
-    ]
-    return tuple(
-        replace(model, imports=tuple(sorted(needs_of(model)))) for model in share(templates, ops)
+    made = world.made
+    templates = []
+    for op in dialect.templates:
+        whole = partial(_whole, silent, op, world.base_classes[op.qualified_name], dialect)
+        templates.append(made.once("whole template", op, partial(whole, "template")))
+    ops = []
+    for op in sorted(dialect.ops, key=lambda op: op.name):
+        whole = partial(_whole, world, op, world.op_classes[op.qualified_name], dialect)
+        ops.append(made.once("whole op", op, partial(whole, "op")))
+    classes = share(templates, ops)
+    bases_made = classes[: len(classes) - len(ops)]
+    return (
+        *map(_with_imports, bases_made),
+        *(
+            _class(world, whole.definition, model)
+            for whole, model in zip(ops, classes[len(bases_made) :], strict=True)
+        ),
     )
+
+
+def _class(world: World, op: OpDef, model: OpModel) -> OpModel:
+    """The class of an op; one that is made already and equal, where there is one."""
+    bare, whole = world.made.once("class", op, lambda: (model, _with_imports(model)))
+    return whole if bare == model else _with_imports(model)
+
+
+def _with_imports(model: OpModel) -> OpModel:
+    return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
 def _whole(

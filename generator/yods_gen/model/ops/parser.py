@@ -6,12 +6,12 @@ types and attributes ready, then the op is put together and what it has besides 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.expressions.python import Source
 from yods_gen.model.conditions import Violation
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

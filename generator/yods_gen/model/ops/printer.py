@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

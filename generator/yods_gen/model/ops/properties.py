@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from yods_gen.classes import DefinedClass
@@ -12,8 +11,10 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope
+from yods_gen.records import dataclass
 
 _MODULE = "yods.text.properties"
+_ENUM_MODULE = "yods.text.enum_properties"
 _CLASSES = {
     "int": "IntProperty",
     "bool": "BoolProperty",
@@ -65,16 +66,29 @@ def rows(context: OpContext) -> Iterator[PropertyRow]:
 
 
 def _kind(scope: ClassScope, kind: PropertyKindDef) -> Source:
-    class_ = scope.name(_MODULE, _CLASSES[kind.base])
+    module = _ENUM_MODULE if kind.base == "enum" else _MODULE
+    class_ = scope.name(module, _CLASSES[kind.base])
     if kind.base == "int":
         signed = () if kind.signed else (python.keyword("signed", python.constant(False)),)
         return python.call(class_, python.constant(kind.width), *signed)
     if kind.element is not None:
-        return python.call(class_, _kind(scope, kind.element))
+        flag = (python.keyword("bracketed", python.constant(True)),) if kind.bracketed else ()
+        return python.call(class_, _kind(scope, kind.element), *flag)
     if kind.enum is not None:
         words = python.constant(kind.enum.summary or kind.enum.qualified_name)
-        return python.call(class_, _enum(scope, kind), python.constant(kind.enum.width), words)
+        width = python.constant(kind.enum.width)
+        return python.call(class_, _enum(scope, kind), width, words, *_forms(scope, kind))
     return python.call(class_)
+
+
+def _forms(scope: ClassScope, kind: PropertyKindDef) -> Iterator[Source]:
+    """The other forms of a case of an enum."""
+    if kind.keyword:
+        yield python.keyword("keyword", python.constant(kind.keyword))
+    if kind.attribute is not None:
+        yield python.keyword("form", scope.ref(kind.attribute))
+    if kind.as_attribute:
+        yield python.keyword("as_attribute", python.constant(True))
 
 
 def _enum(scope: ClassScope, kind: PropertyKindDef) -> Source:

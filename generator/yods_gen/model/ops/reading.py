@@ -57,6 +57,7 @@ def variables_of(op: OpDef) -> OpVariables:
         op.successors,
         op.traits,
         properties=op.properties,
+        dialect=op.dialect,
     )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from yods_gen.directives.reading import read_by
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ what becomes of them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
@@ -27,6 +26,7 @@ from yods_gen.model.ops.context import (
 )
 from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
 from yods_gen.model.scope import ClassScope
+from yods_gen.records import dataclass
 
 _PARTS = "yods.ir.parts"
 _ATTRIBUTES = "yods.ir.inherent_attributes"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial, reduce
 from itertools import groupby
 from typing import ClassVar, assert_never
@@ -25,6 +24,7 @@ from yods_gen.expressions.python import Source
 from yods_gen.model.members import NamedValue
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
+from yods_gen.records import dataclass
 
 _INTERFACE = "yods.interfaces.structured"
 _SCALARS = Source("s")

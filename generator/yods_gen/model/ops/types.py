@@ -6,8 +6,6 @@ Source of order and errors: MLIR, mlir-tblgen's OpFormatGen, `genParserTypeResol
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
 from yods_gen.directives.bindings import TypeOfValue
@@ -23,6 +21,7 @@ from yods_gen.model.ops.parser import CheckType, ComputeType
 from yods_gen.model.ops.reading import FormatReader
 from yods_gen.model.ops.resolved import One, Resolved, Several
 from yods_gen.model.uncomputable import Known, may_fail
+from yods_gen.records import dataclass
 
 _OP_START = python.member(P, "op_start")
 _NONE = python.constant(None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from yods_gen.definitions.kinds import ATTRIBUTE
 from yods_gen.definitions.types import ParameterDef
@@ -14,6 +13,7 @@ from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import Argument, Default, Given, NoDefault
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import may_fail
+from yods_gen.records import dataclass
 
 #: What makes an argument into what its kind asks for.
 _CONVERSIONS = {"items": "items_of", "number": "number_of"}

@@ -164,11 +164,12 @@ def _bound(
     bound = owner.locals
     bindings = []
     used = check_names(checks)
+    taken = {*owner.members.values(), scope.local("key")}
     for parameter in owner.definition.parameters:
         if parameter.name in used and parameter.kind.holds_attributes:
             value = bound[parameter.name]
             name = f"{value}_"
-            while name in owner.members.values():
+            while name in taken:
                 name += "_"
             bindings.append(Binding(name, scope.any, value))
             bound[parameter.name] = local(name)

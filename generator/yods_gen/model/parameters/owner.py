@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

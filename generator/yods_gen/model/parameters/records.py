@@ -6,7 +6,6 @@ is read and written of a format are steps (`yods_gen.directives.parameter_steps`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from yods_gen.directives.parameters.steps import Parser, Printer
@@ -15,6 +14,7 @@ from yods_gen.model.conditions import Binding, Condition, Violation
 from yods_gen.model.layouts.records import LayoutModel
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from yods_gen.definitions.rewrites import FoldRule
@@ -23,6 +23,7 @@ from yods_gen.model.rewrites.steps import (
     Step,
     nested,
 )
+from yods_gen.records import dataclass
 from yods_gen.resolve.pattern_text import ROOT
 
 

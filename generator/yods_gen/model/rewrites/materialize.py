@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from yods_gen.definitions.dialects import DialectDef
@@ -16,6 +16,7 @@ from yods_gen.model.rewrites.matching import context_of
 from yods_gen.model.rewrites.steps import Ask
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known, may_fail
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
@@ -34,6 +35,7 @@ from yods_gen.model.rewrites.steps import (
     ReplaceWithNew,
 )
 from yods_gen.model.scope import FINAL, ClassScope, World
+from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,8 @@ def pattern_models(world: World, dialect: DialectDef) -> tuple[PatternModel, ...
     for op, pattern in _all_patterns(dialect):
         python = pattern_class(op, pattern)
         names.add(python, pattern.name, "pattern", pattern.span)
-        made.append(_pattern(world, dialect, pattern, python, op))
+        model = partial(_pattern, world, dialect, pattern, python, op)
+        made.append(world.made.once("pattern", pattern, model))
     return tuple(sorted(made, key=lambda model: model.class_name))
 
 

@@ -8,11 +8,11 @@ that does not hold is followed by the next rule, so its steps stand within its c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.records import dataclass
 
 #: The local variable with the outcome of a condition that may have none.
 HOLDS = "holds"

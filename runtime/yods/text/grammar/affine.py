@@ -24,8 +24,9 @@ from yods.builtin.affine import (
     IntegerSetAttr,
     binary,
 )
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
+from yods.text.grammar.operands import OPERANDS, each_operand
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ _T = TypeVar("_T")
 
 _bare_id = LatePattern(SPACE + f"({BARE_ID})")
 _value_name = LatePattern(SPACE + f"%({SUFFIX_ID})")
+# Values and nothing else.
+_plain_values = Shortcut(rf" ?+\[{OPERANDS}\]")
 
 _PRODUCT_WORDS = {"floordiv": FLOORDIV, "ceildiv": CEILDIV, "mod": MOD}
 
@@ -155,6 +158,15 @@ def affine_map_of_values(
 
     Gives the map, and the operands: those of its dimensions, then of its symbols.
     """
+    usual = _plain_values.match(p.text, p.pos) if start == "[" else None
+    if usual is not None:
+        operands: list[UnresolvedOperand] = list(
+            each_operand.finditer(p.text, usual.start(), usual.end())
+        )
+        if "#" not in usual[0] and len({operand[1] for operand in operands}) == len(operands):
+            p.pos = usual.end()
+            dims = [AffineDim(position) for position in range(len(operands))]
+            return AffineMap(len(dims), 0, dims), operands
     reader = _ValueReader(p)
     results = _listed(p, reader.expression, start, end, " in affine map")
     return (

@@ -101,11 +101,46 @@ def _simple_attribute(p: AttributeParser, simple: re.Match[str]) -> Attribute:
 
 def _remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
     """The attribute that comes next; it is all of `spelling`, up to `end`, or more."""
+    quick = _from_spelling(p, spelling)
+    if quick is not None:
+        p.pos = end
+        p.attribute_cache[spelling] = quick
+        return quick
     before = p.changing_meaning
     attribute = _required_attribute(p, None)
     if p.pos == end and p.changing_meaning == before:
         p.attribute_cache[spelling] = attribute
     return attribute
+
+
+def _from_spelling(p: AttributeParser, spelling: str) -> Attribute | None:
+    """What `_simple` has found, where that is the usual string, symbol or number."""
+    first = spelling[0]
+    if first == '"':
+        return StringAttr(spelling[1:-1])
+    if first == "@":
+        return SymbolRefAttr(spelling[1:])
+    negative = first == "-"
+    if not negative and not "0" <= first <= "9":
+        return None
+    literal, _, type_text = spelling.partition(" : ")
+    digits = literal[1:] if negative else literal
+    type_: Type | None = p.type_cache.get(type_text)
+    if "." in digits:
+        if not type_text:
+            type_ = F64
+        if not isinstance(type_, FloatType):
+            return None
+        return FloatAttr.from_bits(float_literal_bits(digits, negative, type_), type_)
+    if not type_text:
+        type_ = I64
+    elif isinstance(type_, IntegerType):
+        if negative and type_.is_unsigned:
+            return None
+    elif not isinstance(type_, IndexType):
+        return None
+    value = fitting_integer(digits, negative, type_)
+    return None if value is None else IntegerAttr(value, type_)
 
 
 def _required_attribute(p: AttributeParser, type_: Type | None) -> Attribute:

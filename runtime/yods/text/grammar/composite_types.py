@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.interfaces import (
     BuiltinLayout,
     MemRefLayoutAttrInterface,
@@ -26,7 +27,7 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import InvalidParameters
 from yods.literals.integers import decimal
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -38,6 +39,15 @@ if TYPE_CHECKING:
 _dimensions = LatePattern(SPACE + r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)")
 _dimension = LatePattern(SPACE + r"(?:(\?)|([0-9]++)(?!\.))")
 _x = LatePattern(SPACE + r"x")
+
+# What most shaped types look like: sizes, a type of one word, and strides if any.
+_SIZES = r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)"
+_STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
+_usual = Shortcut(rf"<{_SIZES}([a-z][a-z0-9]*+)>")
+_usual_strided = Shortcut(
+    rf"<{_SIZES}([a-z][a-z0-9]*+), "
+    rf"strided<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>>"
+)
 
 _INT64_MAX = 2**63 - 1
 
@@ -60,7 +70,7 @@ def dimension_list(
         found = _dimensions.match(p.text, p.pos)
         if found is not None and found[1] and (allow_dynamic or "?" not in found[1]):
             p.pos = found.end()
-            sizes = [DYNAMIC if s == "?" else int(s) for s in found[1].split("x")[:-1]]
+            sizes = _sizes(found[1])
     else:
         first = _optional_dimension(p, allow_dynamic)
         if first is None:
@@ -133,6 +143,14 @@ def _optional_shape(p: AttributeParser) -> list[int] | None:
     return dimension_list(p)
 
 
+def _number(text: str) -> int:
+    return DYNAMIC if text == "?" else int(text)
+
+
+def _sizes(text: str) -> list[int]:
+    return [DYNAMIC if size == "?" else int(size) for size in text.split("x")[:-1]]
+
+
 # The types; the word has been read and stands at `at`.
 
 
@@ -162,6 +180,12 @@ def _vector(p: AttributeParser, at: int) -> Type:
 
 
 def _tensor(p: AttributeParser, at: int) -> Type:
+    usual = _usual.match(p.text, p.pos)
+    if usual is not None:
+        known = p.type_cache.get(usual[2])
+        if known is not None and is_tensor_element(known):
+            p.pos = usual.end()
+            return p.made(RankedTensorType, at, _sizes(usual[1]), known)
     p.expect("<", " in tensor type")
     sizes = _optional_shape(p)
     element_at = p.next_start()
@@ -189,6 +213,18 @@ def _verify_encoding(p: AttributeParser, encoding: object, sizes: list[int], ele
 
 
 def _memref(p: AttributeParser, at: int) -> Type:
+    text = p.text
+    usual = _usual.match(text, p.pos) or _usual_strided.match(text, p.pos)
+    if usual is not None:
+        known = p.type_cache.get(usual[2])
+        if known is not None and is_memref_element(known):
+            p.pos = usual.end()
+            strided = None
+            if usual.re.groups == 4:
+                offset = "0" if usual[4] is None else usual[4]
+                strides = [_number(each) for each in usual[3].split(", ")]
+                strided = StridedLayoutAttr(_number(offset), strides)
+            return p.made(MemRefType, at, _sizes(usual[1]), known, strided)
     p.expect("<", " in memref type")
     sizes = _optional_shape(p)
     element_at = p.next_start()

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.ir.location_attributes import FileLineColumnLocation
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
+from yods.text.grammar.locations import usual_definition
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -23,6 +25,13 @@ def optional_top_level_definition(p: AttributeParser) -> bool:
     at = p.next_start()
     if p.text[at : at + 1] not in "#!{":
         return False
+    usual = usual_definition.match(p.text, at)
+    if usual is not None:
+        name, file, line, column = usual.groups()
+        if name not in p.attribute_aliases and "." not in name:
+            p.pos = usual.end()
+            p.attribute_aliases[name] = FileLineColumnLocation(file, int(line), int(column))
+            return True
     found = _definition.match(p.text, p.pos)
     if found is None:
         if p.accept("{-#"):

@@ -6,14 +6,16 @@ wording of errors are `mlir-opt`'s.
 
 from __future__ import annotations
 
+from array import array as numbers_of
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr
-from yods.builtin.element_storage import Element
+from yods.builtin.element_storage import element_of
 from yods.builtin.elements import DenseArrayAttr, check_array_element
 from yods.builtin.types import FloatType, IndexType, IntegerType
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import ParseError
+from yods.literals.patterns import Shortcut
 from yods.text.grammar.numbers import (
     fitting_integer,
     float_bits_of_integer,
@@ -27,12 +29,28 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.text.attribute_parser import AttributeParser
 
+# A short one of integers.
+_INTEGER = r"(?:-?+[1-9][0-9]*+|0)"
+_usual = Shortcut(rf"<(i[0-9]++): ({_INTEGER}(?:, {_INTEGER}){{0,40}}+)>")
+
 
 # In full.
 
 
 def array(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
     """`<i32: 1, 2>`; `array` has been read."""
+    usual = _usual.match(p.text, p.pos)
+    if usual is not None:
+        known = p.type_cache.get(usual[1])
+        code = None if known is None else element_of(known).code
+        if known is not None and code is not None:
+            try:
+                given = numbers_of(code, map(int, usual[2].split(",")))
+            except (OverflowError, ValueError):
+                pass  # The long way tells what is wrong, or that it still fits.
+            else:
+                p.pos = usual.end()
+                return DenseArrayAttr(known, given.tobytes())
     p.expect("<", " after 'array'")
     type_at = p.next_start()
     try:
@@ -47,7 +65,7 @@ def array(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
     if p.accept(">"):
         return DenseArrayAttr(element_type)
     p.expect(":", " after dense array type")
-    element = Element(element_type)
+    element = element_of(element_type)
     run = TensorLiteral()
     if not element.packed and read_run(p, run) is not None:
         data = run_data(run, element)

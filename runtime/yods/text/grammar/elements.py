@@ -7,9 +7,10 @@ Source: MLIR, LangRef, "Builtin Attributes"; the order and wording of errors are
 from __future__ import annotations
 
 import re
+from array import array
 from typing import TYPE_CHECKING
 
-from yods.builtin.element_storage import Element
+from yods.builtin.element_storage import element_of
 from yods.builtin.elements import (
     DenseElementsAttr,
     DenseResourceElementsAttr,
@@ -28,6 +29,7 @@ from yods.builtin.types import (
     ShapedType,
 )
 from yods.ir.attribute import InvalidParameters
+from yods.literals.patterns import Shortcut
 from yods.literals.strings import unescape
 from yods.text.grammar.tensor_literals import (
     TensorLiteral,
@@ -42,6 +44,9 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.text.attribute_parser import AttributeParser
 
+_INTEGER = r"(?:-?+[1-9][0-9]*+|0)"
+# A short list of integers, with its type.
+_usual = Shortcut(rf"<\[({_INTEGER}(?:, {_INTEGER}){{0,40}}+)\]> : ([a-z]++<[^<>\"]++>)")
 _HEX_STRING = r'"0x((?:[0-9A-Fa-f]{2})*+)"'
 
 
@@ -50,12 +55,33 @@ _HEX_STRING = r'"0x((?:[0-9A-Fa-f]{2})*+)"'
 
 def dense(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
     """`<[1, 2]> : tensor<2xi32>`."""
+    usual = _usual.match(p.text, p.pos) if type_ is None else None
+    if usual is not None:
+        attribute = _usual_elements(p, usual)
+        if attribute is not None:
+            p.pos = usual.end()
+            return attribute
     p.expect("<", " after 'dense'")
     literal = TensorLiteral()
     if not p.accept(">"):
         literal = tensor_literal(p, allow_hex=True)
         p.expect(">")
     return _elements(p, literal, _elements_type(p, at, type_), at)
+
+
+def _usual_elements(p: AttributeParser, usual: re.Match[str]) -> Attribute | None:
+    """What `_usual` has found, where it is a list of integers as long as its type."""
+    type_ = p.type_cache.get(usual[2])
+    if not isinstance(type_, RankedTensorType):
+        return None
+    literals = usual[1].split(",")
+    code = element_of(type_.element_type).code
+    if code is None or type_.shape != (len(literals),):
+        return None
+    try:
+        return DenseElementsAttr.from_data(type_, array(code, map(int, literals)).tobytes())
+    except (OverflowError, ValueError):
+        return None
 
 
 def sparse(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
@@ -159,7 +185,7 @@ def _elements(
             raise p.error(
                 f"parsed {count} elements, but type ('{type_}') expected {2 * wanted} elements", at
             )
-    element = Element(element_type)
+    element = element_of(element_type)
     data = run_data(literal, element)
     if data is None:
         numbers = literal_bits(p, literal, element)

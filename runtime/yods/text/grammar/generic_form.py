@@ -14,6 +14,7 @@ from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.operands import OPERANDS, each_operand
+from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ generic_header = Shortcut(
     SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+"
     rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)'
 )
+
+_usual_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
 
 def generic_operation(p: OperationParser) -> Operation:
@@ -89,6 +92,9 @@ def _behind_operands(
 ) -> Operation:
     """What follows the operands of the operation whose name stands at `at`."""
     successors: tuple[Block, ...] = ()
+    properties: Attribute | None = None
+    regions: list[Region] = []
+    attributes: dict[str, Attribute] | None = None
     first = p.peek()
     if first == "[":
         if cls is not None and not cls.may_have_successors():
@@ -100,25 +106,19 @@ def _behind_operands(
         if not p.accept("]"):
             raise p.wrong_token("expected ',' or ']'")
         first = p.peek()
-    properties: Attribute | None = None
     if first == "<":
         p.expect("<")
         properties = p.attribute()
         p.expect(">", " to close properties")
         first = p.peek()
-    regions: list[Region] = []
     if first == "(":
         p.expect("(")
         regions = p.comma_separated(p.region)
         p.expect(")", " to end region list")
         first = p.peek()
-    attributes = p.attribute_dict() if first == "{" else None
-    if not p.accept(":"):
-        raise p.wrong_token("expected ':' followed by operation type")
-    type_at = p.next_start()
-    type_ = p.type()
-    if not isinstance(type_, FunctionType):
-        raise p.error("expected function type", type_at)
+    if first == "{":
+        attributes = p.attribute_dict()
+    type_, type_at = _type_of_operation(p)
     if len(type_.inputs) != len(operands):
         # After one "type", `mlir-opt` prints a NUL byte, which nobody can want.
         plural = "" if len(operands) == 1 else "s"
@@ -142,6 +142,23 @@ def _behind_operands(
     return _registered(p, cls, values, type_.results, attributes, regions, successors, properties)
 
 
+def _type_of_operation(p: OperationParser) -> tuple[FunctionType, int]:
+    """`: (i32) -> i32`, and where the type begins."""
+    usual = _usual_type.match(p.text, p.pos)
+    if usual is not None:
+        known = p.type_cache.get(usual[1])
+        if isinstance(known, FunctionType):
+            p.pos = usual.end()
+            return known, usual.start(1)
+    if not p.accept(":"):
+        raise p.wrong_token("expected ':' followed by operation type")
+    at = p.next_start()
+    type_ = p.type()
+    if not isinstance(type_, FunctionType):
+        raise p.error("expected function type", at)
+    return type_, at
+
+
 def _registered(
     p: OperationParser,
     cls: type[Operation],
@@ -153,9 +170,12 @@ def _registered(
     properties: Attribute | None,
 ) -> Operation:
     """An operation of a known class."""
+    location = (p.source, p.op_start)
+    if not (attributes or properties or cls.SEGMENTS):
+        return cls.create(operands, result_types, None, regions, successors, location)
+    # Many a text has nothing of this.
     from yods.text import generic_properties
 
-    location = (p.source, p.op_start)
     if attributes:
         generic_properties.take_legacy(cls, attributes, location, alone=properties is None)
     inherent: dict[str, Attribute] = {}

@@ -55,11 +55,20 @@ class DeferredLocation(Location):
     source: Source
 
     def __new__(cls, name: str, source: Source, at: int) -> DeferredLocation:
-        key = name, source, at
-        return cls._known(key) or cls._intern(key, at, name, source)
+        # Each stands at a place of its own, so there is nothing to look up.
+        self = object.__new__(cls)
+        for fill, value in zip(cls._fill, (at, name, source), strict=True):
+            fill(self, value)
+        return self
 
     def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
         return ("unknown",)
+
+
+#: The usual definition of an alias for one: a place in a file.
+usual_definition = Shortcut(
+    SPACE + rf"#({SUFFIX_ID}) = loc\(\"([^\"\\\n\v\f]*+)\":([0-9]{{1,9}}):([0-9]{{1,9}})\)"
+)
 
 
 def optional_trailing_location(p: AttributeParser) -> Location | None:
@@ -78,6 +87,10 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
         if isinstance(known, Location):
             p.pos = usual.end()
             return known
+        if known is None and "." not in alias:
+            p.pos = usual.end()
+            p.has_deferred_locations = True
+            return DeferredLocation(alias, p.source, usual.start(1) - 1)
     if not p.accept_keyword("loc"):
         return None
     p.expect("(", " in location")

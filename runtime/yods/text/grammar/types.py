@@ -46,6 +46,10 @@ SIMPLE_TYPE = SPACE + rf"({_NAMED}|{_LISTED} -> (?:{_NAMED}|{_LISTED}))(?![A-Za-
 _simple = re.compile(SIMPLE_TYPE).match
 # All of a list of such, mostly of one.
 _list = Shortcut(SPACE + rf"({_NAMED}(?:, {_NAMED})*+)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
+# A function with one result, where no more than the latter may be new.
+_usual_function = Shortcut(
+    SPACE + rf"\(({_NAMED}(?:, {_NAMED})*+)?+\) -> (?={_NAMED}(?![A-Za-z0-9_$.<-]))"
+)
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _integer_type = LatePattern(r"(s|u)?i([0-9]++)")
 
@@ -164,6 +168,12 @@ def _non_function_type(p: AttributeParser) -> Type:
 
 def function_type(p: AttributeParser) -> FunctionType:
     """`(i32, f32) -> i1` or `() -> (i1, i1)`."""
+    usual = _usual_function.match(p.text, p.pos)
+    if usual is not None:
+        types = () if usual[1] is None else p.type_list_cache.get(usual[1])
+        if types is not None:
+            p.pos = usual.end()
+            return FunctionType(types, (_non_function_type(p),))
     p.enter_nesting(p.next_start())
     inputs = type_list_parens(p)
     p.expect("->", " in function type")

@@ -123,18 +123,25 @@ _ABOUT_PASSES = (
 )
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run `yods opt` with `arguments`; gives the exit code."""
+def main(
+    arguments: Sequence[str], program: str = PROGRAM, dialects: Sequence[type[Dialect]] = ()
+) -> int:
+    """Run `yods opt` with `arguments`; gives the exit code.
+
+    Args:
+        program: What messages call it.
+        dialects: Those that it knows without being told of them.
+    """
     try:
-        options, plugins = understood(arguments)
+        options, plugins = understood(arguments, program, dialects)
     except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
     except (ImportError, ValueError) as error:
-        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
+        print(f"{program}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
     if options.switch("help"):
-        _print_help(plugins)
+        _print_help(program, plugins)
         return 0
     if options.switch("version"):
         from importlib.metadata import version
@@ -147,10 +154,10 @@ def main(arguments: Sequence[str]) -> int:
         print("Available Dialects: " + ",".join(shipped_and_announced()))
         return 0
     if options.switch("emit-bytecode"):
-        print("yods opt: bytecode is not supported; the output is text", file=sys.stderr)
+        print(f"{program}: bytecode is not supported; the output is text", file=sys.stderr)
         return 1
     try:
-        run = Run(options, plugins)
+        run = Run(options, plugins, program)
     except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -159,17 +166,19 @@ def main(arguments: Sequence[str]) -> int:
     return run.run()
 
 
-def understood(arguments: Sequence[str]) -> tuple[Arguments, list[type[Dialect]]]:
-    """The command line, and the dialects of the plugins that it names.
+def understood(
+    arguments: Sequence[str], program: str = PROGRAM, dialects: Sequence[type[Dialect]] = ()
+) -> tuple[Arguments, list[type[Dialect]]]:
+    """The command line, and `dialects` with those of the plugins that it names.
 
     Raises:
         OptionError: It cannot be understood.
         ImportError, ValueError: A plugin, or the module of a pass, cannot be loaded.
     """
     # Passes may be those of a plugin, wherever on the command line that is named.
-    plugins = _plugins(arguments)
+    plugins = [*dialects, *_plugins(arguments)]
     options = parse_arguments(
-        PROGRAM,
+        program,
         OPTIONS,
         arguments,
         1,
@@ -182,7 +191,9 @@ def understood(arguments: Sequence[str]) -> tuple[Arguments, list[type[Dialect]]
 class Run:
     """One run over one input."""
 
-    def __init__(self, options: Arguments, plugins: Sequence[type[Dialect]]) -> None:
+    def __init__(
+        self, options: Arguments, plugins: Sequence[type[Dialect]], program: str = PROGRAM
+    ) -> None:
         self.options = options
         self.print_options = _print_options(options)
         self.output: list[str] = []
@@ -194,7 +205,7 @@ class Run:
         if options.steps or any(map(options.given, _ABOUT_PASSES)):
             from yods.tools.opt.pass_options import Passes
 
-            self._passes = Passes(PROGRAM, options, plugins, self.print_options)
+            self._passes = Passes(program, options, plugins, self.print_options)
 
     def _context(self) -> Context:
         return Context(
@@ -397,11 +408,11 @@ def pass_names(plugins: Sequence[type[Dialect]]) -> Sequence[str]:
     return known_passes(plugins)
 
 
-def _print_help(plugins: Sequence[type[Dialect]]) -> None:
+def _print_help(program: str, plugins: Sequence[type[Dialect]]) -> None:
     passes = [option for name in pass_names(plugins) if (option := _pass_option(name, plugins))]
     sys.stdout.write(
         help_text(
-            PROGRAM,
+            program,
             "MLIR-compatible optimizer driver",
             "[options] <input file>",
             [*OPTIONS, *passes],

@@ -39,6 +39,15 @@ def Wire_KnotAttr : AttrDef<Wire_Dialect, "Knot"> {
   let parameters = (ins "KnotKind":$kind, "bool":$tight);
   let assemblyFormat = "`<` struct(params) `>`";
 }
+// What they ask of their parameters is a trait of theirs.
+class Wire_Asks<string words, string cpp> : PredTrait<words, CPred<cpp>>;
+def Wire_CoilType : TypeDef<Wire_Dialect, "Coil", [
+    Wire_Asks<"turns are even {0}", "$turns % 2 == 0">,
+    Wire_Asks<"each turn has a size", "$turns == $sizes.size()">]> {
+  let mnemonic = "coil";
+  let parameters = (ins "unsigned":$turns, ArrayRefParameter<"int64_t">:$sizes);
+  let assemblyFormat = "`<` $turns `,` $sizes `>`";
+}
 def Wire_JoinOp : Op<Wire_Dialect, "join"> {
   let arguments = (ins Wire_CableType:$cable, Wire_ColourAttr:$colour,
     Type<CPred<"::llvm::isa<::wire::PlugType>($_self)">, "a plug">:$plug);

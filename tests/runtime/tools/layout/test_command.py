@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from jsonschema import Draft202012Validator
 
+from support.marks import spread
 from yods import Context, parse
 from yods.tools.layout import report
 from yods.tools.layout.command import main
@@ -156,7 +157,7 @@ def test_large_numbers_keep_their_columns(
 
 
 @pytest.mark.parametrize("option", ["--json", "--explain", "--strict-layout"])
-@pytest.mark.parametrize("head", ["struct<(", 'struct<"s{}", ('])
+@pytest.mark.parametrize("head", spread(["struct<(", 'struct<"s{}", ('], 2))
 def test_deeply_nested_types_are_shown(
     head: str, option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -73,6 +73,7 @@ def test_fails_without(line: int) -> None:
     assert ": error: unexpected " in got.errors
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("line", EXPECTING)
 def test_fails_without_under_mlir_opt(line: int, mlir_opt: Path, tmp_path: Path) -> None:
     text = without(line)

@@ -1,19 +1,18 @@
 """The command `yods`: finds the sub-command and hands over.
 
-Each sub-command is imported only when it is called, so that one does not pay for the
-others.
+It stands above all rooms, since it knows the commands of the runtime and of the generator.
+Each sub-command is imported only when it is called, so that one does not pay for the others:
+`yods opt` loads nothing of the generator but this module, and works without what the extra
+`gen` installs.
 """
 
 from __future__ import annotations
 
-import io
-import os
 import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
     from typing import NoReturn
 
 #: Each command with what it does.
@@ -79,67 +78,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _reader(command: str, arguments: list[str]) -> int:
     """Run a command that reads IR, and so loads the dialects it mentions."""
-    from yods.ir.context import DialectConflictError, DialectLoadError
+    from yods.tools.program import opt, reading
 
-    try:
-        if command == "opt":
-            from yods.tools.opt.command import main as opt
-
-            return opt(arguments)
-        if command == "target":
-            from yods.tools.target import main as target
-
-            return target(arguments)
-        from yods.tools.layout.command import main as layout
-
-        return layout(arguments)
-    except (DialectConflictError, DialectLoadError) as error:
-        print(f"yods {command}: error: {error}", file=sys.stderr)
-        return 1
+    if command == "opt":
+        return opt(arguments)
+    if command == "target":
+        from yods.tools.target import main as read
+    else:
+        from yods.tools.layout.command import main as read
+    return reading(f"yods {command}", lambda: read(arguments))
 
 
 def run() -> NoReturn:
     """The console script: runs a command line and ends the process with its exit code."""
-    _prepare_standard_error()
-    try:
-        code = main()
-        if sys.stdout is not None:
-            sys.stdout.flush()
-    except KeyboardInterrupt:
-        code = 130
-    except BrokenPipeError:
-        # Whoever read the output has seen enough, as with `| head`.
-        code = 1
-    sys.stderr.flush()
-    # Taking a large module apart object by object, only to end, would cost a tenth of
-    # the whole run.
-    os._exit(code)
+    from yods.tools.program import end_with
 
-
-def _prepare_standard_error() -> None:
-    """Messages quote files and their names, so every byte must come out as it went in."""
-    if sys.stderr is None:  # closed by whoever started the process
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
-    elif isinstance(sys.stderr, io.TextIOWrapper):
-        sys.stderr.reconfigure(encoding="utf-8", errors="surrogateescape")
+    end_with(main)
 
 
 def _generator(command: str, arguments: Sequence[str]) -> int:
     try:
-        code: int = _commands().main(command, arguments)
-        return code
+        from yods_gen import commands
+
+        return commands.main(command, arguments)
     except ModuleNotFoundError as missing:
         # What the generator needs it imports when it needs it.
-        if missing.name not in {*_EXTRA, "yods_gen"}:
+        if missing.name not in _EXTRA:
             raise
         return _not_installed(command, missing)
-
-
-def _commands() -> ModuleType:
-    """The generator's commands, which need what its extra installs."""
-    from yods_gen import commands
-
-    return commands
 
 
 def _completion(arguments: list[str]) -> int:
@@ -177,9 +143,11 @@ def _words() -> dict[str, list[str]]:
         "completion": ["bash", "zsh", "fish"],
     }
     try:
-        found |= _commands().words()
+        from yods_gen import commands
+
+        found |= commands.words()
     except ModuleNotFoundError as missing:
-        if missing.name not in {*_EXTRA, "yods_gen"}:
+        if missing.name not in _EXTRA:
             raise
     return found
 

@@ -1,0 +1,333 @@
+"""What gpu operations check beyond their definition. Source: MLIR, GPUDialect.cpp."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import SymbolRefAttr, UnitAttr
+from yods.builtin.ops import ModuleOp
+from yods.builtin.shape_rules import compatible_shape
+from yods.builtin.strided import strides_and_offset
+from yods.builtin.types import FloatType, IntegerType, MemRefType, VectorType
+from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.symbol_tables import is_symbol_table
+from yods.ir.attribute_map import attribute_of
+from yods_defs.gpu.hooks.syntax import workgroup_count
+from yods_dialects.gpu.attributes import AddressSpaceAttr
+from yods_dialects.gpu.enums import AddressSpaceKind
+from yods_dialects.gpu.ops import BinaryOp, FuncOp, TerminatorOp, YieldOp
+from yods_dialects.gpu.ops import ModuleOp as GPUModuleOp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.attribute import Type
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods_dialects.gpu.ops import (
+        AllocOp,
+        AllReduceOp,
+        DynamicSharedMemoryOp,
+        LaunchFuncOp,
+        LaunchOp,
+        MemcpyOp,
+        ReturnOp,
+        SubgroupMmaComputeOp,
+        SubgroupReduceOp,
+        WarpExecuteOnLane0Op,
+    )
+
+# Launches and functions.
+
+
+def verify_launch(op: LaunchOp) -> None:
+    """A cluster has three sizes."""
+    given = [size is not None for size in (op.clusterSizeX, op.clusterSizeY, op.clusterSizeZ)]
+    if any(given) and not all(given):
+        raise op.error("cluster size must be all present")
+
+
+def verify_launch_body(op: LaunchOp) -> None:
+    """Its arguments are ids, sizes and memory; it ends by `gpu.terminator`."""
+    if not op.body.blocks:
+        raise op.error("body region is empty")
+    arguments = op.body.blocks[0].arguments
+    config = 12 if op.clusterSizeX is None else 18
+    count = workgroup_count(op)
+    if len(arguments) < config + count:
+        raise op.error(
+            f"expected at least {config + count} region arguments, but got {len(arguments)}"
+        )
+    _verify_memory(op, arguments[config:], count)
+    for block in op.body.blocks:
+        last = block.last_op
+        if last is not None and not last.successors and not isinstance(last, TerminatorOp):
+            raise last.plain_error(
+                f"expected '{TerminatorOp.NAME}' or a terminator with successors"
+            ).note(f"in '{op.name}' body region", op.location)
+
+
+def _verify_memory(op: Operation, buffers: Sequence[Value[Any]], count: int) -> None:
+    """Buffers for a workgroup first, then those of one thread."""
+    for number, value in enumerate(buffers):
+        space = AddressSpaceKind.Workgroup if number < count else AddressSpaceKind.Private
+        if not isinstance(value.type, MemRefType):
+            raise op.error("expected memref type in attribution")
+        found = value.type.memory_space
+        if isinstance(found, AddressSpaceAttr) and found.value is not space:
+            raise op.error(f"expected memory space {space.symbol} in attribution")
+
+
+def verify_body(op: FuncOp) -> None:
+    """A kernel gives nothing; arguments are those of its type, and memory."""
+    if "gpu.kernel" in op.attributes and op.result_types:
+        raise op.error("expected void return type for kernel function")
+    if not op.body.blocks:
+        raise op.error("expected body with at least one block")
+    arguments = op.body.blocks[0].arguments
+    types, count = op.argument_types, workgroup_count(op)
+    if len(arguments) < len(types) + count:
+        raise op.error(f"expected at least {len(types) + count} arguments to body region")
+    for number, (type_, argument) in enumerate(zip(types, arguments, strict=False)):
+        if argument.type is not type_:
+            raise op.error(
+                f"expected body region argument #{number} to be of type '{type_}', "
+                f"got '{argument.type}'"
+            )
+    _verify_memory(op, arguments[len(types) :], count)
+
+
+def verify_return(op: ReturnOp) -> None:
+    """It gives what the function around says."""
+    function = op.parent_op
+    if not isinstance(function, FuncOp):
+        return
+    types = function.result_types
+    if len(types) != len(op.operands):
+        raise op.error(f"expected {len(types)} result operands").note(
+            "return type declared here", function.location
+        )
+    for number, (type_, value) in enumerate(zip(types, op.operands, strict=True)):
+        if value.type is not type_:
+            raise op.error(f"unexpected type `'{value.type}'' for operand #{number}")
+
+
+def verify_launch_func(op: LaunchFuncOp) -> None:
+    """It stands in a module that says so; all sizes of a cluster are of one type."""
+    module = op.parent_op
+    while module is not None and not isinstance(module, ModuleOp):
+        module = module.parent_op
+    if module is None:
+        raise op.error("expected to belong to a module")
+    if not isinstance(attribute_of(module, "gpu.container_module"), UnitAttr):
+        raise op.error(
+            "expected the closest surrounding module to have the 'gpu.container_module' attribute"
+        )
+    x, y, z = op.clusterSizeX, op.clusterSizeY, op.clusterSizeZ
+    if x is not None and y is not None and z is not None:
+        if not x.type is y.type is z.type:
+            raise op.error("expects types of the cluster dimensions must be the same")
+
+
+def verify_kernel(op: LaunchFuncOp, tables: SymbolTables) -> None:
+    """What is launched is a kernel, and takes such operands.
+
+    Source: MLIR, `verifyOperationAttribute` and `verifySymbolUses` of launches.
+    """
+    module = op.parent_op.parent_op if op.parent_op is not None else None
+    if not isinstance(module, ModuleOp):
+        return
+    container = tables.lookup_nearest(module, SymbolRefAttr(op.kernel.root))
+    if container is None:
+        raise op.error(f"kernel container '{op.kernel.root}' is undefined")
+    if isinstance(container, BinaryOp):
+        return
+    if not isinstance(container, GPUModuleOp):
+        raise op.error(f"kernel module '{op.kernel.root}' is undefined")
+    kernel = tables.lookup_nearest(module, op.kernel)
+    if kernel is None:
+        raise op.error(f"kernel function '{op.kernel}' is undefined")
+    if not isinstance(kernel, FunctionOpInterface):
+        raise op.error(f"referenced kernel '{op.kernel}' is not a function").note(
+            "see the kernel definition here", kernel.location
+        )
+    if not isinstance(attribute_of(kernel, "gpu.kernel"), UnitAttr):
+        raise op.error("kernel function is missing the 'gpu.kernel' attribute")
+    if isinstance(kernel, FuncOp):
+        types, values = kernel.argument_types, op.kernelOperands
+        if len(types) != len(values):
+            raise op.error(f"got {len(values)} kernel operands but expected {len(types)}")
+        for number, (type_, value) in enumerate(zip(types, values, strict=True)):
+            if value.type is not type_:
+                raise op.error(f"type of function argument {number} does not match")
+
+
+# Reductions.
+
+_FLOATS = ("minnumf", "maxnumf", "minimumf", "maximumf")
+_INTEGERS = ("minsi", "minui", "maxsi", "maxui", "and", "or", "xor")
+
+
+def _verify_reduction(op: Any, element: Type) -> None:
+    word = op.op.value.symbol
+    fits = (word not in _FLOATS or isinstance(element, FloatType)) and (
+        word not in _INTEGERS or isinstance(element, IntegerType)
+    )
+    if not fits:
+        raise op.plain_error(
+            f"`{word}` reduction operation is not compatible with type '{op.result.type}'"
+        )
+
+
+def verify_all_reduce(op: AllReduceOp) -> None:
+    """Either a kind, or a region of two arguments that yields one value."""
+    blocks, type_ = op.body.blocks, op.result.type
+    if bool(blocks) is (op.op is not None):
+        raise op.plain_error("expected either an op attribute or a non-empty body")
+    if not blocks:
+        return _verify_reduction(op, type_)
+    if len(blocks[0].arguments) != 2:
+        raise op.plain_error("expected two region arguments")
+    if any(argument.type is not type_ for argument in blocks[0].arguments):
+        raise op.plain_error("incorrect region argument type")
+    yields = [block.last_op for block in blocks if isinstance(block.last_op, YieldOp)]
+    for each in yields:
+        if len(each.operands) != 1:
+            raise op.plain_error("expected one gpu.yield operand")
+        if each.operands[0].type is not type_:
+            raise op.plain_error("incorrect gpu.yield type")
+    if not yields:
+        raise op.plain_error("expected gpu.yield op in region")
+    return None
+
+
+def verify_subgroup_reduce(op: SubgroupReduceOp) -> None:
+    """Of numbers or vectors of fixed length; clusters are powers of two."""
+    element: Type = op.result.type
+    if isinstance(element, VectorType):
+        if element.is_scalable:
+            raise op.error("is not compatible with scalable vector types")
+        element = element.element_type
+    _verify_reduction(op, element)
+    size = op.cluster_size.value if op.cluster_size is not None else None
+    if size is not None and not _is_power(size):
+        raise op.error(f"cluster size {size} is not a power of two")
+    stride = op.cluster_stride.value
+    if stride != 1 and size is None:
+        raise op.error("cluster stride can only be specified if cluster size is specified")
+    if not _is_power(stride):
+        raise op.error(f"cluster stride {stride} is not a power of two")
+
+
+def _is_power(number: int) -> bool:
+    return number > 0 and number & (number - 1) == 0
+
+
+# Memory.
+
+
+def verify_dynamic_shared_memory(op: DynamicSharedMemoryOp) -> None:
+    """Bytes of the workgroup's memory, whose number nobody knows yet."""
+    table = op.parent_op
+    while table is not None and not is_symbol_table(table):
+        table = table.parent_op
+    if table is None:
+        raise op.error("must be inside an op with symbol table")
+    space = op.resultMemref.type.memory_space
+    if not isinstance(space, AddressSpaceAttr) or space.value is not AddressSpaceKind.Workgroup:
+        raise op.error("address space must be address_space<workgroup>")
+    if op.resultMemref.type.has_static_shape:
+        raise op.error("result memref type must be memref<?xi8, #gpu.address_space<workgroup>>")
+
+
+def verify_alloc(op: AllocOp) -> None:
+    """A size for each unknown extent, a symbol for each one of the layout."""
+    from yods.builtin.strided import layout_symbols
+    from yods_defs.memref.hooks.verify import verify_sizes
+
+    type_ = op.memref.type
+    assert isinstance(type_, MemRefType)
+    verify_sizes(op, op.dynamicSizes, type_)
+    if len(op.symbolOperands) != layout_symbols(type_):
+        raise op.error("symbol operand count does not equal memref symbol count")
+
+
+def verify_memcpy(op: MemcpyOp) -> None:
+    """Elements of one type, in shapes that may be equal."""
+    source, target = op.src.type, op.dst.type
+    if source.element_type is not target.element_type:
+        raise op.error("arguments have incompatible element type")
+    if not compatible_shape(source, target):
+        raise op.error("arguments have incompatible shape")
+
+
+# Matrices.
+
+
+def verify_load_matrix(op: Any) -> None:
+    """Rows are contiguous in memory."""
+    if not _has_unit_stride(op.srcMemref.type):
+        raise op.plain_error("expected source memref most minor dim must have unit stride")
+
+
+def verify_store_matrix(op: Any) -> None:
+    """Rows are contiguous in memory, and it is a result that is stored."""
+    if not _has_unit_stride(op.dstMemref.type):
+        raise op.plain_error("expected destination memref most minor dim must have unit stride")
+    if op.src.type.operand != "COp":
+        raise op.plain_error("expected the operand matrix being stored to have 'COp' operand type")
+
+
+def _has_unit_stride(type_: Any) -> bool:
+    found = strides_and_offset(type_)
+    return type_.rank == 0 or (found is not None and found[0][-1] == 1)
+
+
+def verify_mma_compute(op: SubgroupMmaComputeOp) -> None:
+    """Shapes are those of a product."""
+    a, b, c = op.opA.type, op.opB.type, op.opC.type
+    if (a.operand, b.operand, c.operand) != ("AOp", "BOp", "COp"):
+        raise op.plain_error("operands must be in the order AOp, BOp, COp")
+    if a.shape[1] != b.shape[0] or (a.shape[0], b.shape[1]) != tuple(c.shape):
+        raise op.plain_error("operand shapes do not satisfy matmul constraints")
+
+
+# warp_execute_on_lane_0.
+
+
+def verify_warp(op: WarpExecuteOnLane0Op) -> None:
+    """What stands inside is what stands outside, of all lanes together."""
+    body = op.warpRegion.blocks[0]
+    if len(op.args) != len(body.arguments):
+        raise op.error("expected same number op arguments and block arguments.")
+    last = body.last_op
+    if not isinstance(last, YieldOp):
+        raise op.error("expected body to be terminated with 'gpu.yield'")
+    if len(last.operands) != len(op.results):
+        raise op.error("expected same number of yield operands and return values.")
+    pairs = zip((*body.arguments, *last.operands), (*op.args, *op.results), strict=True)
+    for inside, outside in pairs:
+        _verify_distributed(op, inside.type, outside.type)
+
+
+def _verify_distributed(op: WarpExecuteOnLane0Op, whole: Type, part: Type) -> None:
+    if whole is part:
+        return
+    if not (isinstance(whole, VectorType) and isinstance(part, VectorType)):
+        raise op.error("expected vector type for distributed operands.")
+    if whole.rank != part.rank or whole.element_type is not part.element_type:
+        raise op.error("expected distributed vectors to have same rank and element type.")
+    for number, (size, share) in enumerate(zip(whole.shape, part.shape, strict=True)):
+        if size % share:
+            raise op.error(
+                f"expected expanded vector dimension #{number} ({size}) to be a multipler of "
+                f"the distributed vector dimension ({share})"
+            )
+    warp_size = op.warp_size.value
+    if prod(whole.shape) // prod(part.shape) != warp_size:
+        raise op.error(
+            f"incompatible distribution dimensions from '{whole}' to '{part}' "
+            f"with warp size = {warp_size}"
+        )

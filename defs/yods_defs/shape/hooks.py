@@ -1,0 +1,180 @@
+"""What the definition of the shape dialect cannot say.
+
+Source: MLIR, Shape.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import INDEX, RankedTensorType
+from yods.text.function_syntax import parse_function, print_function
+from yods.text.operand_lists import operands_within
+from yods_dialects.shape.ops import (
+    AssumingOp,
+    ConstShapeOp,
+    FuncOp,
+    FunctionLibraryOp,
+    ReduceOp,
+)
+from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods_dialects.shape.ops import YieldOp
+
+
+def parse_func(p: OperationParser) -> FuncOp:
+    """As functions are written."""
+    return parse_function(p, FuncOp)
+
+
+print_func = print_function
+
+
+def parse_const_shape(p: OperationParser) -> ConstShapeOp:
+    """`[1, 2, 3] : T`"""
+    attributes: dict[str, Attribute] = p.attribute_dict() or {}
+    extents = p.attribute_of(ArrayAttr)
+    numbers = [each.value for each in extents if isinstance(each, IntegerAttr)]
+    if len(numbers) < len(extents.elements):
+        raise p.custom_error("expected integers", p.op_start)
+    type_ = RankedTensorType((len(numbers),), INDEX)
+    attributes["shape"] = DenseElementsAttr(type_, numbers)
+    p.expect(":")
+    return p.build(ConstShapeOp, (), (p.type(),), attributes)
+
+
+def print_const_shape(op: ConstShapeOp, p: OperationPrinter) -> None:
+    """As `parse_const_shape` reads it."""
+    p.write(" ")
+    p.attribute_dict(op, elided=("shape",))
+    p.write(f"[{', '.join(map(str, op.shape))}] : {p.type(op.result.type)}")
+
+
+def parse_reduce(p: OperationParser) -> ReduceOp:
+    """`(%shape, %init) : T -> R {…}`"""
+    given = operands_within(p, "(")
+    p.expect(":")
+    type_ = p.type()
+    types = p.function_result_types() if p.accept("->") else []
+    if not given:
+        raise p.custom_error("expected a shape", p.op_start)
+    operands = (p.resolve(given[0], type_), *p.resolve_all(given[1:], types, p.op_start))
+    region = p.region()
+    return p.build(ReduceOp, operands, types, p.attribute_dict(), regions=(region,))
+
+
+def print_reduce(op: ReduceOp, p: OperationPrinter) -> None:
+    """As `parse_reduce` reads it."""
+    p.write(f"({p.operand(op.shape)}, {p.operands(op.initVals)}) : {p.type(op.shape.type)}")
+    _print_results(op, p)
+    p.write(" ")
+    p.region(op.region)
+    p.attribute_dict(op)
+
+
+def _print_results(op: Any, p: OperationPrinter) -> None:
+    if op.results:
+        types = p.types_of(op.results)
+        p.write(f" -> {types}" if len(op.results) == 1 else f" -> ({types})")
+
+
+def parse_assuming(p: OperationParser) -> AssumingOp:
+    """`%witness -> (R) {…}`"""
+    witness = p.resolve(p.operand(), WitnessType())
+    types = p.function_result_types() if p.accept("->") else []
+    region = p.region()
+    p.ensure_terminator(region, AssumingOp.TERMINATOR)
+    return p.build(AssumingOp, (witness,), types, p.attribute_dict(), regions=(region,))
+
+
+def print_assuming(op: AssumingOp, p: OperationPrinter) -> None:
+    """As `parse_assuming` reads it."""
+    given = f" -> ({p.types_of(op.results)})" if op.results else ""
+    p.write(f" {p.operand(op.witness)}{given} ")
+    p.region(op.doRegion, entry_arguments=False, terminators=bool(op.results))
+    p.attribute_dict(op)
+
+
+def parse_function_library(p: OperationParser) -> FunctionLibraryOp:
+    """`@name {…} mapping {op = @function}`"""
+    attributes: dict[str, Attribute] = {"sym_name": p.symbol_name()}
+    attributes |= p.attribute_dict_with_keyword() or {}
+    region = p.region()
+    p.expect_keyword("mapping")
+    attributes["mapping"] = p.attribute_of(DictionaryAttr)
+    return p.build(FunctionLibraryOp, attributes=attributes, regions=(region,))
+
+
+def print_function_library(op: FunctionLibraryOp, p: OperationPrinter) -> None:
+    """As `parse_function_library` reads it."""
+    p.write(f" {p.symbol(op.sym_name.value)}")
+    p.attribute_dict_with_keyword(op, elided=("sym_name", "mapping"))
+    p.write(" ")
+    p.region(op.body, entry_arguments=False, terminators=False)
+    p.write(f" mapping {p.attribute(op.mapping)}")
+
+
+def _may_be_errors(op: Any) -> bool:
+    kinds = SizeType | ShapeType | ValueShapeType
+    return any(isinstance(value.type, kinds) for value in op.operands)
+
+
+def verify_size(op: Any) -> None:
+    """Sizes that may be errors give such ones."""
+    if _may_be_errors(op) and not isinstance(op.results[0].type, SizeType):
+        raise op.error(
+            "if at least one of the operands can hold error values then the result must be of "
+            "type `size` to propagate them"
+        )
+
+
+def verify_shape(op: Any) -> None:
+    """Shapes that may be errors give such ones."""
+    if _may_be_errors(op) and not isinstance(op.results[0].type, ShapeType):
+        raise op.error(
+            "if at least one of the operands can hold error values then the result must be of "
+            "type `shape` to propagate them"
+        )
+
+
+def verify_yield(op: YieldOp) -> None:
+    """It gives what the operation around gives."""
+    parent = op.parent_op
+    results = parent.results if parent is not None else ()
+    if len(results) != len(op.operands):
+        raise op.error("number of operands does not match number of results of its parent")
+    if any(a.type is not b.type for a, b in zip(results, op.operands, strict=True)):
+        raise op.error("types mismatch between yield op and its parent")
+
+
+def verify_reduce(op: ReduceOp) -> None:
+    """Its body takes index, extent, and what has been made so far."""
+    arguments = op.region.blocks[0].arguments
+    count = len(op.initVals) + 2
+    if len(arguments) != count:
+        raise op.error(f"ReduceOp body is expected to have {count} arguments")
+    if arguments[0].type is not INDEX:
+        raise op.error("argument 0 of ReduceOp body is expected to be of IndexType")
+    if isinstance(op.shape.type, ShapeType):
+        if not isinstance(arguments[1].type, SizeType):
+            raise op.error(
+                "argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp "
+                "operates on a ShapeType"
+            )
+    elif arguments[1].type is not INDEX:
+        raise op.error(
+            "argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp "
+            "operates on an extent tensor"
+        )
+    for number, value in enumerate(op.initVals):
+        if arguments[number + 2].type is not value.type:
+            raise op.error(
+                f"type mismatch between argument {number + 2} of ReduceOp body and initial "
+                f"value {number}"
+            )

@@ -1,0 +1,95 @@
+"""Properties that are cases of an enum.
+
+Source: MLIR, EnumAttr.td: EnumProp, NamedEnumProp, EnumPropWithAttrForm.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar, final
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import IntegerType
+from yods.ir.enums import BitEnum, IntegerEnum
+from yods.ir.plain_values import plain
+from yods.text.properties import NoCaseError, PropertyKind
+
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
+    from yods.text.attribute_parser import AttributeParser
+
+EnumT = TypeVar("EnumT", IntegerEnum, BitEnum)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class EnumProperty(PropertyKind[EnumT]):
+    """A case of an enum, stored as an integer of `width` bits.
+
+    Attributes:
+        keyword: Formats have it before the case, which stands in `<…>` (ODS: NamedEnumProp).
+        form: Attributes that may stand for the case (ODS: EnumPropWithAttrForm).
+        as_attribute: Whether one always does (ODS: storeInCustomAttribute).
+    """
+
+    enum: type[EnumT]
+    width: int
+    words: str
+    keyword: str = ""
+    form: type[Any] | None = None
+    as_attribute: bool = False
+
+    @property
+    def default(self) -> Any:
+        return next(iter(self.enum), None) if issubclass(self.enum, IntegerEnum) else self.enum(0)
+
+    @property
+    def summary(self) -> str:
+        return self.words
+
+    def checked(self, value: Any) -> EnumT:
+        return plain(value, self.enum)
+
+    def attribute(self, value: EnumT) -> Attribute:
+        if self.as_attribute and self.form is not None:
+            found: Attribute = self.form(value)
+            return found
+        return IntegerAttr(value.value, IntegerType(self.width))
+
+    def value_of(self, attribute: Attribute) -> EnumT:
+        if self.form is not None and isinstance(attribute, self.form):
+            held: Any = attribute
+            case: EnumT = held.value
+            return case
+        if not isinstance(attribute, IntegerAttr):
+            named = self.enum.cpp_class()
+            form = f"{self._form_class()} or " if self.form is not None else ""
+            raise ValueError(f"expected {form}IntegerAttr storage for {named}")
+        try:
+            return self.enum(attribute.value)
+        except ValueError as wrong:
+            raise NoCaseError(str(wrong)) from None
+
+    def _form_class(self) -> str:
+        """The C++ class of `form`, which MLIR has beside the enum's."""
+        assert self.form is not None
+        name = self.form.__name__.replace("AttrAttr", "Attr")
+        namespace, separator, _ = self.enum.cpp_class().removeprefix("::").rpartition("::")
+        return f"{'::' if separator else ''}{namespace}{separator}{name}"
+
+    def text(self, value: EnumT) -> str:
+        text = value.parameter_text
+        return f"{self.keyword}<{text}>" if self.keyword else text
+
+    def parse(self, p: AttributeParser) -> EnumT:
+        if not self.keyword:
+            return self.enum.read_parameter(p)
+        if not p.accept_keyword(self.keyword):
+            raise p.custom_error(f"expected '{self.keyword}'")
+        p.expect("<")
+        case = self.enum.read_parameter(p)
+        p.expect(">")
+        return case
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.at_keyword(self.keyword) if self.keyword else self.enum.comes_next(p)

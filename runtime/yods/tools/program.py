@@ -1,0 +1,74 @@
+"""How a program that reads IR runs and ends: `yods`, and a project's own `…-opt`."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import NoReturn
+
+    from yods.ir.dialect import Dialect
+
+
+def run_opt(program: str, dialects: Sequence[type[Dialect]]) -> NoReturn:
+    """The console script of a project: `yods opt` by another name, which knows its dialects.
+
+    Source: MLIR, `MlirOptMain`.
+
+    Args:
+        program: What messages call it.
+        dialects: Known wherever it is called, with the passes that they bring.
+    """
+    end_with(lambda: opt(sys.argv[1:], program, dialects))
+
+
+def opt(
+    arguments: Sequence[str],
+    program: str = "yods opt",
+    dialects: Sequence[type[Dialect]] = (),
+) -> int:
+    """Run the command line of `yods opt`; gives the exit code."""
+    from yods.tools.opt.command import main
+
+    return reading(program, lambda: main(arguments, program, dialects))
+
+
+def reading(program: str, command: Callable[[], int]) -> int:
+    """Run a command that loads dialects; one that cannot be had is an error of one line."""
+    from yods.ir.context import DialectConflictError, DialectLoadError
+
+    try:
+        return command()
+    except (DialectConflictError, DialectLoadError) as error:
+        print(f"{program}: error: {error}", file=sys.stderr)
+        return 1
+
+
+def end_with(command: Callable[[], int]) -> NoReturn:
+    """Run a command and end the process with its exit code."""
+    _prepare_standard_error()
+    try:
+        code = command()
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        code = 130
+    except BrokenPipeError:
+        # Whoever read the output has seen enough, as with `| head`.
+        code = 1
+    sys.stderr.flush()
+    # Taking a large module apart object by object, only to end, would cost a tenth of
+    # the whole run.
+    os._exit(code)
+
+
+def _prepare_standard_error() -> None:
+    """Messages quote files and their names, so every byte must come out as it went in."""
+    if sys.stderr is None:  # closed by whoever started the process
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    elif isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr.reconfigure(encoding="utf-8", errors="surrogateescape")

@@ -1,0 +1,1 @@
+"""The compiler of the Toy language, from MLIR's tutorial."""

@@ -1,0 +1,94 @@
+"""What branches hand to their successors: groups of operands, and lists of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from yods.api import parse
+from yods.interfaces.control_flow import BranchOpInterface
+from yods.ir.operation import Operation
+
+SWITCH = """\
+llvm.func @f(%x: i32, %y: f32, %p: !llvm.ptr) {
+  llvm.switch %x : i32, ^bb1(%y : f32) [
+    3: ^bb2,
+    4: ^bb3(%x, %y : i32, f32)
+  ]
+^bb1(%0: f32):
+  llvm.return
+^bb2:
+  llvm.return
+^bb3(%1: i32, %2: f32):
+  llvm.return
+}
+"""
+INDIRECT = """\
+llvm.func @f(%x: i32, %y: f32, %p: !llvm.ptr) {
+  llvm.indirectbr %p : !llvm.ptr, [
+    ^bb1(%x, %y : i32, f32),
+    ^bb2(%y : f32)
+  ]
+^bb1(%0: i32, %1: f32):
+  llvm.return
+^bb2(%2: f32):
+  llvm.return
+}
+"""
+
+
+def branch(text: str) -> tuple[Operation, Any]:
+    """A module, and the branch at the end of the first block in its function."""
+    module = parse(text)
+    function = next(iter(module.regions[0].blocks[0].operations))
+    return module, function.regions[0].blocks[0].last_op
+
+
+def given(op: Any) -> list[tuple[int, int]]:
+    """For each successor its first operand and how many there are."""
+    found = [op.successor_operands(number) for number in range(len(op.successors))]
+    return [(each.first, len(each)) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"), [(SWITCH, [(1, 1), (2, 0), (2, 2)]), (INDIRECT, [(1, 2), (3, 1)])]
+)
+def test_lists_are_of_successors(text: str, expected: list[tuple[int, int]]) -> None:
+    _module, op = branch(text)
+    assert isinstance(op, BranchOpInterface)
+    assert given(op) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "dropped", "expected"),
+    [
+        (SWITCH, [1, 3], [(1, 0), (1, 0), (1, 1)]),
+        (SWITCH, [2], [(1, 1), (2, 0), (2, 1)]),
+        (INDIRECT, [2, 3], [(1, 1), (2, 0)]),
+    ],
+)
+def test_what_is_erased(text: str, dropped: list[int], expected: list[tuple[int, int]]) -> None:
+    _module, op = branch(text)
+    kept = [value for number, value in enumerate(op.operands) if number not in dropped]
+    op.erase_successor_operands(dropped)
+    assert given(op) == expected
+    assert list(op.operands) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "successor", "expected"),
+    [
+        (SWITCH, 0, [(1, 2), (3, 0), (3, 2)]),
+        (SWITCH, 1, [(1, 1), (2, 1), (3, 2)]),
+        (SWITCH, 2, [(1, 1), (2, 0), (2, 3)]),
+        (INDIRECT, 0, [(1, 3), (4, 1)]),
+        (INDIRECT, 1, [(1, 2), (3, 2)]),
+    ],
+)
+def test_what_is_appended(text: str, successor: int, expected: list[tuple[int, int]]) -> None:
+    _module, op = branch(text)
+    value = op.operands[0]
+    op.append_successor_operands(successor, [value])
+    assert given(op) == expected
+    assert op.successor_operands(successor).forwarded[-1] is value
