@@ -37,7 +37,7 @@ OURS := runtime defs generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions attack installed differential imports samples clean
+.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions attack installed differential imports exports samples clean
 
 setup: $(READY)
 

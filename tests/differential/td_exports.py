@@ -71,6 +71,16 @@ _MEMBERS = {"rank": "rank", "shape": "shape_of", "num_elements": "num_elements",
 _BY_METHODS = {"asm_result_names": "result_names", "MemoryEffects": "effects",
                "SymbolUserOpInterface": "verify_symbol_uses"}  # fmt: skip
 CPP = "C++"
+#: The parts of definitions that may be others: what ODS has no words for, what is C++ there, and
+#: what a definition says of itself that ODS says of all.
+KINDS = frozenset(
+    {
+        "C++", "C++ class", "alias", "arguments of regions", "attributes", "bodies of interfaces",
+        "builders", "folds", "format", "interfaces", "layout", "methods", "name",
+        "names of results", "operands", "parameters", "patterns", "results", "structured",
+        "traits", "types in builders", "types of results", "verifier", "words of messages",
+    }
+)  # fmt: skip
 
 #: A part of a definition, comparable.
 Part: TypeAlias = Any
