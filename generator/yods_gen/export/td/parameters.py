@@ -110,6 +110,9 @@ class Definitions:
                 fields.append(("hasCustomAssemblyFormat", "1"))
         elif raw is not None and raw.assembly_format is not None:
             fields.append(("assemblyFormat", code(raw.assembly_format.value)))
+        elif parameters:
+            # Only what stands behind an attribute needs no format.
+            fields.append(("assemblyFormat", string("")))
         if definition.verify or definition.hook("verify") or gaps_of(definition, "verifier"):
             fields.append(("genVerifyDecl", "1"))
         unsaid += [
