@@ -7,7 +7,7 @@
 #   make lint           ruff, black --check, mypy --strict
 #   make bench          yods against xDSL and mlir-opt on the same inputs
 #   make bench-growth   what twice as much of each construct costs
-#   make fuzz           hostile and random input, for as long as you let it
+#   make fuzz           random texts, flags, programs beside mlir-opt; ARGS="--seconds N --seed N"
 #   make fuzz-definitions   the same for the generator: damaged definitions
 #   make attack         yods gen killed a thousand times, and run twice at once
 #   make installed      wheel and sdist, installed and used with each Python there is

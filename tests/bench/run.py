@@ -30,7 +30,7 @@ from support.oracle import find_mlir_opt
 HERE = Path(__file__).resolve().parent
 SIZES = (1_000, 20_000, 200_000)
 PHASES = ("parse", "verify", "print", "memory")
-PASSES = ("canonicalize", "cse")
+PASSES = ("canonicalize", "cse", "convert-arith-to-llvm", "convert-to-llvm")
 EVERYTHING = (*PHASES, "process", *PASSES, "start-up", "build", "layout", "gen")
 
 #: Above this many operations only `mixed` is measured: xDSL needs minutes for each.

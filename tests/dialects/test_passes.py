@@ -61,3 +61,13 @@ def test_what_is_left_of_casts_goes(
     if path.stem in ARITHMETIC:
         words += ["--canonicalize", "--cse"]
     check_equals_mlirs(words, path, capsys, mlir_opt)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "path", [p for p in CASES if p.stem.endswith("-to-llvm")], ids=lambda path: path.stem
+)
+def test_everything_goes_to_llvm_at_once(
+    path: Path, capsys: pytest.CaptureFixture[str], mlir_opt: Path
+) -> None:
+    check_equals_mlirs(["--convert-to-llvm"], path, capsys, mlir_opt)

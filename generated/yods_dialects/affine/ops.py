@@ -135,6 +135,9 @@ if TYPE_CHECKING:
 class AccessBase(Operation, MemRefsNormalizable):
     """What operations made from the template `Access` have in common.
 
+    Generic form:
+        (%memref, %indices…) <{map}> -> ()
+
     Defined by op template `Access` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -168,6 +171,11 @@ class WriteBase(AccessBase, MemoryEffectOpInterface):
 
 class MinMaxBase(Operation, Pure):
     """What operations made from the template `MinMax` have in common.
+
+    Custom form:
+        custom<MapAndOperands>($map, $operands) attr-dict
+    Generic form:
+        (%operands…) <{map}> -> (%result)
 
     Defined by op template `MinMax` in defs/yods_defs/affine/affine.yaml.
     """
@@ -252,6 +260,9 @@ class ApplyOp(Operation, Pure):
 
     Not ported: canonicaliser, interface InferIntRangeInterface.
 
+    Generic form:
+        (%mapOperands…) <{map}> -> (%result)
+
     Defined by op `apply` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -332,6 +343,11 @@ class DelinearizeIndexOp(Operation, Pure):
     For instance `%1:3 = affine.delinearize_index %0 into (4, %n, 8) : index, index, index`.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)
+    Generic form:
+        (%linear_index, %dynamic_basis…) <{static_basis}> -> (%multi_index…)
 
     Defined by op `delinearize_index` in defs/yods_defs/affine/affine.yaml.
     """
@@ -438,6 +454,9 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     Not ported: folder, interface AffineMapAccessInterface.
 
+    Generic form:
+        (%operands…) -> ()
+
     Defined by op `dma_start` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -484,6 +503,9 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
     `tag_map`.
 
     Not ported: folder, interface AffineMapAccessInterface.
+
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `dma_wait` in defs/yods_defs/affine/affine.yaml.
     """
@@ -542,6 +564,9 @@ class ForOp(
     ```
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable.
+
+    Generic form:
+        (%lowerBoundOperands…, %upperBoundOperands…, %inits…) <{lowerBoundMap, upperBoundMap, step}> ({region}) -> (%results…)
 
     Defined by op `for` in defs/yods_defs/affine/affine.yaml.
     """
@@ -723,6 +748,9 @@ class IfOp(
 
     Not ported: folder, canonicaliser.
 
+    Generic form:
+        (%operands…) <{condition}> ({thenRegion}, {elseRegion}) -> (%results…)
+
     Defined by op `if` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -815,6 +843,11 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     For instance `%1 = affine.linearize_index disjoint [%i, %j] by (%n, 8) : index`.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        (`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)
+    Generic form:
+        (%multi_index…, %dynamic_basis…) <{static_basis, disjoint?}> -> (%linear_index)
 
     Defined by op `linearize_index` in defs/yods_defs/affine/affine.yaml.
     """
@@ -933,6 +966,11 @@ class LoadOp(ReadBase, HoldsElement):
     For instance `%0 = affine.load %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
 
     Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
+
+    Custom form:
+        $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
+    Generic form:
+        (%memref, %indices…) <{map}> -> (%result)
 
     Defined by op `load` in defs/yods_defs/affine/affine.yaml.
     """
@@ -1080,6 +1118,9 @@ class ParallelOp(
 
     Not ported: folder.
 
+    Generic form:
+        (%mapOperands…) <{reductions, lowerBoundsMap, lowerBoundsGroups, upperBoundsMap, upperBoundsGroups, steps}> ({region}) -> (%results…)
+
     Defined by op `parallel` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -1218,6 +1259,11 @@ class PrefetchOp(AccessBase):
 
     Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
 
+    Custom form:
+        $memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)
+    Generic form:
+        (%memref, %indices…) <{isWrite, localityHint, isDataCache, map}> -> ()
+
     Defined by op `prefetch` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -1352,6 +1398,11 @@ class StoreOp(WriteBase, HoldsElement):
 
     Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
 
+    Custom form:
+        $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
+    Generic form:
+        (%value, %memref, %indices…) <{map}> -> ()
+
     Defined by op `store` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -1457,6 +1508,11 @@ class VectorLoadOp(ReadBase):
 
     Not ported: interface AffineMapAccessInterface, canonicaliser.
 
+    Custom form:
+        $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)
+    Generic form:
+        (%memref, %indices…) <{map}> -> (%result)
+
     Defined by op `vector_load` in defs/yods_defs/affine/affine.yaml.
     """
 
@@ -1553,6 +1609,11 @@ class VectorStoreOp(WriteBase):
     For instance `affine.vector_store %v, %m[%i, 4] : memref<8x?xf32>, vector<4xf32>`.
 
     Not ported: interface AffineMapAccessInterface, canonicaliser.
+
+    Custom form:
+        $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)
+    Generic form:
+        (%value, %memref, %indices…) <{map}> -> ()
 
     Defined by op `vector_store` in defs/yods_defs/affine/affine.yaml.
     """
@@ -1653,6 +1714,11 @@ class VectorStoreOp(WriteBase):
 @final
 class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
     """What an iteration of a loop, or a branch, gives.
+
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `yield` in defs/yods_defs/affine/affine.yaml.
     """

@@ -155,6 +155,9 @@ if TYPE_CHECKING:
 class RelayoutBase(Operation):
     """What operations made from the template `Relayout` have in common.
 
+    Generic form:
+        () <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
+
     Defined by op template `Relayout` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
@@ -173,6 +176,9 @@ class RelayoutBase(Operation):
 
 class WinogradBase(Operation):
     """What operations made from the template `Winograd` have in common.
+
+    Generic form:
+        () <{fmr}> -> ()
 
     Defined by op template `Winograd` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -193,6 +199,9 @@ class StructuredBase(
     LinalgStructuredInterface,
 ):
     """What operations made from the template `Structured` have in common.
+
+    Generic form:
+        (%inputs…, %outputs…) ({region}) -> (%result_tensors…)
 
     Defined by op template `Structured` in defs/yods_defs/linalg/linalg.yaml.
     """
@@ -268,6 +277,9 @@ class StructuredBase(
 class ContractionBase(StructuredBase):
     """What operations made from the template `Contraction` have in common.
 
+    Generic form:
+        (%inputs…, %outputs…) <{indexing_maps?, cast?}> ({region}) -> (%result_tensors…)
+
     Defined by op template `Contraction` in defs/yods_defs/linalg/contractions.yaml.
     """
 
@@ -312,6 +324,9 @@ class ContractionBase(StructuredBase):
 
 class Window1Base(StructuredBase):
     """What operations made from the template `Window1` have in common.
+
+    Generic form:
+        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
 
     Defined by op template `Window1` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -382,6 +397,9 @@ class Window1Base(StructuredBase):
 class Window2Base(StructuredBase):
     """What operations made from the template `Window2` have in common.
 
+    Generic form:
+        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
+
     Defined by op template `Window2` in defs/yods_defs/linalg/convolutions.yaml.
     """
 
@@ -450,6 +468,9 @@ class Window2Base(StructuredBase):
 
 class Window3Base(StructuredBase):
     """What operations made from the template `Window3` have in common.
+
+    Generic form:
+        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
 
     Defined by op template `Window3` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -520,6 +541,9 @@ class Window3Base(StructuredBase):
 class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """What operations made from the template `Shaped` have in common.
 
+    Generic form:
+        () ({region}) -> (%result…)
+
     Defined by op template `Shaped` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -533,6 +557,9 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
 class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
     """What operations made from the template `Rearranging` have in common.
+
+    Generic form:
+        (%input, %init) ({region}) -> (%result…)
 
     Defined by op template `Rearranging` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -786,6 +813,9 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     Not ported: canonicaliser.
 
+    Generic form:
+        (%input, %init) <{dimensions}> ({region}) -> (%result…)
+
     Defined by op `broadcast` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -900,6 +930,9 @@ class ContractOp(StructuredBase):
 
     Attributes:
         indexing_maps: A map for each operand.
+
+    Generic form:
+        (%inputs…, %outputs…) <{indexing_maps, cast?}> ({region}) -> (%result_tensors…)
 
     Defined by op `contract` in defs/yods_defs/linalg/contractions.yaml.
     """
@@ -1720,6 +1753,9 @@ class Conv3dNdhwcDhwcfQOp(Window3Base):
 class CopyOp(StructuredBase):
     """The elements of one tensor or memref, converted.
 
+    Generic form:
+        (%inputs…, %outputs…) <{cast?}> ({region}) -> (%result_tensors…)
+
     Defined by op `copy` in defs/yods_defs/linalg/pointwise.yaml.
     """
 
@@ -2261,6 +2297,9 @@ class ElementwiseOp(StructuredBase):
         kind: The function.
         indexing_maps: A map for each operand.
 
+    Generic form:
+        (%inputs…, %outputs…) <{kind, indexing_maps?}> ({region}) -> (%result_tensors…)
+
     Defined by op `elementwise` in defs/yods_defs/linalg/pointwise.yaml.
     """
 
@@ -2538,6 +2577,9 @@ class GenericOp(StructuredBase, OpAsmOpInterface):
         iterator_types: A kind for each loop.
         library_call: A function that does the same.
 
+    Generic form:
+        (%inputs…, %outputs…) <{indexing_maps, iterator_types, doc?, library_call?}> ({region}) -> (%result_tensors…)
+
     Defined by op `generic` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -2640,6 +2682,11 @@ class IndexOp(Operation, Pure):
 
     For instance `%i = linalg.index 0 : index`.
 
+    Custom form:
+        $dim attr-dict `:` type($result)
+    Generic form:
+        () <{dim}> -> (%result)
+
     Defined by op `index` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -2726,6 +2773,9 @@ class MapOp(
 
     A body of one operation may be told by that operation's name:
     `%0 = linalg.map { arith.addf } ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%c : tensor<4xf32>)`.
+
+    Generic form:
+        (%inputs…, %init) ({mapper}) -> (%result…)
 
     Defined by op `map` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -3023,6 +3073,11 @@ class PackOp(
         static_inner_tiles: The sizes of their tiles, as far as known.
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        $source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)
+    Generic form:
+        (%source, %dest, %padding_value?, %inner_tiles…) <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
 
     Defined by op `pack` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -3898,6 +3953,9 @@ class ReduceOp(
     Attributes:
         dimensions: The dimensions that go.
 
+    Generic form:
+        (%inputs…, %inits…) <{dimensions}> ({combiner}) -> (%result…)
+
     Defined by op `reduce` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -4082,6 +4140,11 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface):
     `%0 = linalg.softmax dimension(1) ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) -> tensor<4x8xf32>`
 
     Not ported: folder, interface AggregatedOpInterface, interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?
+    Generic form:
+        (%input, %output) <{dimension}> -> (%result…)
 
     Defined by op `softmax` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -4270,6 +4333,9 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
+    Generic form:
+        (%input, %init) <{permutation}> ({region}) -> (%result…)
+
     Defined by op `transpose` in defs/yods_defs/linalg/shapes.yaml.
     """
 
@@ -4365,6 +4431,11 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
         static_inner_tiles: The sizes of their tiles, as far as known.
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        $source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)
+    Generic form:
+        (%source, %dest, %inner_tiles…) <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
 
     Defined by op `unpack` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -4531,6 +4602,11 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
+    Custom form:
+        attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
+    Generic form:
+        (%filter, %output) <{fmr}> -> (%result)
+
     Defined by op `winograd_filter_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
@@ -4627,6 +4703,11 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     Attributes:
         fmr: Sizes of output tile and filter.
+
+    Custom form:
+        attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
+    Generic form:
+        (%input, %output) <{fmr}> -> (%result)
 
     Defined by op `winograd_input_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -4726,6 +4807,11 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
+    Custom form:
+        attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
+    Generic form:
+        (%value, %output) <{fmr}> -> (%result)
+
     Defined by op `winograd_output_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
@@ -4820,6 +4906,11 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
 @final
 class YieldOp(Operation, Pure, ReturnLike):
     """What the outputs get.
+
+    Custom form:
+        ($values^)? attr-dict (`:` type($values)^)?
+    Generic form:
+        (%values…) -> ()
 
     Defined by op `yield` in defs/yods_defs/linalg/linalg.yaml.
     """

@@ -167,6 +167,11 @@ class BitcastOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source) -> (%result)
+
     Defined by op `bitcast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -223,6 +228,11 @@ class BroadcastOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($vector)
+    Generic form:
+        (%source) -> (%vector)
+
     Defined by op `broadcast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -276,6 +286,11 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
     """writes elements selectively from a vector as defined by a mask.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
+    Generic form:
+        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
 
     Defined by op `compressstore` in defs/yods_defs/vector/vector.yaml.
     """
@@ -378,6 +393,11 @@ class ConstantMaskOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $mask_dim_sizes attr-dict `:` type(results)
+    Generic form:
+        () <{mask_dim_sizes}> -> (%result)
+
     Defined by op `constant_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -436,6 +456,9 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
     """vector contraction operation.
 
     Not ported: canonicaliser.
+
+    Generic form:
+        (%lhs, %rhs, %acc) <{indexing_maps, iterator_types, kind?}> -> (%result)
 
     Defined by op `contract` in defs/yods_defs/vector/vector.yaml.
     """
@@ -530,6 +553,11 @@ class CreateMaskOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $operands attr-dict `:` type(results)
+    Generic form:
+        (%operands…) -> (%result)
+
     Defined by op `create_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -586,6 +614,11 @@ class CreateMaskOp(Operation, Pure):
 @final
 class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
     """constructs two vectors by deinterleaving an input vector.
+
+    Custom form:
+        $source attr-dict `:` type($source) `->` type($res1)
+    Generic form:
+        (%source) -> (%res1, %res2)
 
     Defined by op `deinterleave` in defs/yods_defs/vector/vector.yaml.
     """
@@ -685,6 +718,11 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
     """reads elements from memory and spreads them into a vector as defined by a mask.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `expandload` in defs/yods_defs/vector/vector.yaml.
     """
@@ -796,6 +834,11 @@ class ExtractOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)
+    Generic form:
+        (%source, %dynamic_position…) <{static_position}> -> (%result)
+
     Defined by op `extract` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -880,6 +923,11 @@ class ExtractStridedSliceOp(Operation, Pure):
     """extract_strided_slice operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $source attr-dict `:` type($source) `to` type(results)
+    Generic form:
+        (%source) <{offsets, sizes, strides}> -> (%result)
 
     Defined by op `extract_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
@@ -967,6 +1015,11 @@ class ExtractStridedSliceOp(Operation, Pure):
 class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """vector fused multiply-add.
 
+    Custom form:
+        $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs, %acc) -> (%result)
+
     Defined by op `fma` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1039,6 +1092,11 @@ class FromElementsOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $elements attr-dict `:` type($dest)
+    Generic form:
+        (%elements…) -> (%dest)
+
     Defined by op `from_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1108,6 +1166,11 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %offsets…, %indices, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `gather` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1232,6 +1295,11 @@ class InsertOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest, %dynamic_position…) <{static_position}> -> (%result)
+
     Defined by op `insert` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1327,6 +1395,11 @@ class InsertStridedSliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest) <{offsets, strides}> -> (%result)
+
     Defined by op `insert_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1410,6 +1483,11 @@ class InsertStridedSliceOp(Operation, Pure):
 @final
 class InterleaveOp(Operation, Pure):
     """constructs a vector by interleaving two input vectors.
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `interleave` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1506,6 +1584,11 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         base: the reference to load from.
 
     Not ported: folder.
+
+    Custom form:
+        $base `[` $indices `]` attr-dict `:` type($base) `,` type($result)
+    Generic form:
+        (%base, %indices…) <{nontemporal?, alignment?}> -> (%result)
 
     Defined by op `load` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1606,6 +1689,9 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
 
     Not ported: folder, canonicaliser.
 
+    Generic form:
+        (%mask, %passthru?) ({maskRegion}) -> (%results…)
+
     Defined by op `mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1667,6 +1753,11 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     """loads elements from memory into a vector as defined by a mask vector.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `maskedload` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1776,6 +1867,11 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
+    Generic form:
+        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
+
     Defined by op `maskedstore` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1874,6 +1970,11 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
     """Multi-dimensional reduction operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)
+    Generic form:
+        (%source, %acc) <{kind, reduction_dims}> -> (%dest)
 
     Defined by op `multi_reduction` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1975,6 +2076,9 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 class OuterproductOp(Operation, Pure, MaskableOpInterface):
     """vector outerproduct with optional fused add.
 
+    Generic form:
+        (%lhs, %rhs, %acc?) <{kind?}> -> (%result)
+
     Defined by op `outerproduct` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2054,6 +2158,11 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
 @final
 class PrintOp(Operation, MemoryEffectOpInterface):
     """print operation (for testing and debugging).
+
+    Custom form:
+        ($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict
+    Generic form:
+        (%source?) <{punctuation?, stringLiteral?}> -> ()
 
     Defined by op `print` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2162,6 +2271,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
     """reduction operation.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))
+    Generic form:
+        (%vector, %acc?) <{kind, fastmath?}> -> (%dest)
 
     Defined by op `reduction` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2279,6 +2393,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 class ScalableExtractOp(Operation, Pure):
     """extract subvector from scalable vector operation.
 
+    Custom form:
+        $source `[` $pos `]` attr-dict `:` type($result) `from` type($source)
+    Generic form:
+        (%source) <{pos}> -> (%result)
+
     Defined by op `scalable.extract` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2352,6 +2471,11 @@ class ScalableExtractOp(Operation, Pure):
 @final
 class ScalableInsertOp(Operation, Pure):
     """insert subvector into scalable vector operation.
+
+    Custom form:
+        $valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest) <{pos}> -> (%result)
 
     Defined by op `scalable.insert` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2442,6 +2566,11 @@ class ScalableInsertOp(Operation, Pure):
 @final
 class ScanOp(Operation, Pure, OpAsmOpInterface):
     """Scan operation.
+
+    Custom form:
+        $kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)
+    Generic form:
+        (%source, %initial_value) <{kind, reduction_dim, inclusive}> -> (%dest, %accumulated_value)
 
     Defined by op `scan` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2570,6 +2699,11 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?
+    Generic form:
+        (%base, %offsets…, %indices, %mask, %valueToStore) <{alignment?}> -> (%result?)
+
     Defined by op `scatter` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2696,6 +2830,11 @@ class ShapeCastOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source) -> (%result)
+
     Defined by op `shape_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2747,6 +2886,11 @@ class ShuffleOp(Operation, Pure):
     """shuffle operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))
+    Generic form:
+        (%v1, %v2) <{mask}> -> (%vector)
 
     Defined by op `shuffle` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2830,6 +2974,11 @@ class StepOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        attr-dict `:` type($result)
+    Generic form:
+        () -> (%result)
+
     Defined by op `step` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2874,6 +3023,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         base: the reference to store to.
 
     Not ported: folder.
+
+    Custom form:
+        $valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)
+    Generic form:
+        (%valueToStore, %base, %indices…) <{nontemporal?, alignment?}> -> ()
 
     Defined by op `store` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2978,6 +3132,11 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source attr-dict `:` type($source)
+    Generic form:
+        (%source) -> (%elements…)
+
     Defined by op `to_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3044,6 +3203,9 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """Reads a supervector from memory into an SSA vector value.
 
     Not ported: folder, canonicaliser.
+
+    Generic form:
+        (%base, %indices…, %padding, %mask?) <{permutation_map, in_bounds}> -> (%vector)
 
     Defined by op `transfer_read` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3141,6 +3303,9 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """The vector.transfer_write op writes a supervector to memory.
 
     Not ported: folder, canonicaliser.
+
+    Generic form:
+        (%valueToStore, %base, %indices…, %mask?) <{permutation_map, in_bounds}> -> (%result?)
 
     Defined by op `transfer_write` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3242,6 +3407,11 @@ class TransposeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $vector `,` $permutation attr-dict `:` type($vector) `to` type($result)
+    Generic form:
+        (%vector) <{permutation}> -> (%result)
+
     Defined by op `transpose` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3310,6 +3480,11 @@ class TransposeOp(Operation, Pure):
 class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     """type_cast op converts a scalar memref to a vector memref.
 
+    Custom form:
+        $memref attr-dict `:` type($memref) `to` type($result)
+    Generic form:
+        (%memref) -> (%result)
+
     Defined by op `type_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3364,6 +3539,11 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
 class VscaleOp(Operation, Pure, OpAsmOpInterface):
     """Load vector scale size.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> (%res)
+
     Defined by op `vscale` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3406,6 +3586,11 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
 @final
 class YieldOp(Operation, Pure, ReturnLike):
     """Terminates and yields values from vector regions.
+
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `yield` in defs/yods_defs/vector/vector.yaml.
     """

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from yods.conversion.casts import resolve_casts
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
-from yods.ir.attribute import Attribute
 from yods.ir.diagnostics import DiagnosticError, OperationError
 from yods.ir.traits import ConstantLike
-from yods.rewrite.folding import fold
+from yods.rewrite.folding import fold, replacements
 from yods.rewrite.pattern import PatternSet
 
 if TYPE_CHECKING:
@@ -142,22 +141,9 @@ class _Conversion:
         if not folded:
             return self._legalize(op, depth + 1)  # it is another one now, in its place
         mark = rewriter.mark()
-        dialect = self._context.dialect(op.dialect_name)
-        values: list[Value[Any]] = []
-        rewriter.set_before(op)
-        for result, each in zip(op._results, folded, strict=True):
-            if not isinstance(each, Attribute):
-                values.append(each)
-                continue
-            constant = (
-                None
-                if dialect is None
-                else dialect.materialize_constant(each, result.type, op._location)
-            )
-            if constant is None:
-                rewriter.roll_back(mark)
-                return False
-            values.append(rewriter.insert(constant)._results[0])
+        values = replacements(op, folded, rewriter)
+        if values is None:
+            return False
         rewriter.replace_op(op, values)
         if all(self._legalize(each, depth + 1) for each in rewriter.made_since(mark)):
             return True
@@ -168,11 +154,12 @@ class _Conversion:
         rewriter = self._rewriter
         if op._block is None:
             return False  # nothing can stand in the place of the outermost
+        applied = self._applied
         for pattern in self._patterns.for_op(op):
             step = (op, pattern)
-            if step in self._applied:
+            if step in applied:
                 continue  # what it makes would need it again
-            self._applied.add(step)
+            applied.add(step)
             mark = rewriter.mark()
             rewriter.set_before(op)
             try:
@@ -181,18 +168,19 @@ class _Conversion:
             except CannotConvert:
                 pass
             finally:
-                self._applied.discard(step)
+                applied.discard(step)
             rewriter.roll_back(mark)
         return False
 
     def _is_done(self, op: Operation, mark: tuple[int, int], depth: int) -> bool:
         """Whether `op` is gone or legal, and all legal that a pattern made of it."""
-        rewriter = self._rewriter
-        if not rewriter.is_stale(op) and self._target.is_legal(op) is not True:
+        is_legal, stale = self._target.is_legal, self._rewriter._stale
+        if op not in stale and is_legal(op) is not True:
             return False
-        return all(
-            each is op or self._legalize(each, depth + 1) for each in rewriter.made_since(mark)
-        )
+        for each in self._rewriter.made_since(mark):
+            if each is not op and not is_legal(each) and not self._legalize(each, depth + 1):
+                return False
+        return True
 
     # The end.
 
@@ -227,8 +215,7 @@ class _Conversion:
         for value, (new,) in casts:
             value.replace_all_uses_with(new)
         for op in rewriter._replaced:
-            for each in op.walk():
-                each.drop_all_references()
+            op.drop_all_references()
         for op in rewriter._replaced:
             op.remove()
         resolve_casts(list(rewriter._unresolved))

@@ -58,7 +58,8 @@ class ConversionRewriter(PatternRewriter):
     def __init__(self, context: Context | None, converter: TypeConverter | None) -> None:
         super().__init__(None, context)
         self.converter = converter
-        self._log: list[Callable[[], None]] = []
+        #: How to undo each change, the latest last; of an operation put in, itself: it goes.
+        self._log: list[Callable[[], None] | Operation] = []
         #: Operations that patterns made or changed, to be looked at.
         self._new: list[Operation] = []
         #: Operations replaced or erased, in order, and those with all that is inside.
@@ -98,7 +99,10 @@ class ConversionRewriter(PatternRewriter):
         types = self.converter.convert_value(value)
         if types is None:
             raise CannotConvert
-        if tuple([each.type for each in latest]) == types:
+        if len(types) == 1 == len(latest):
+            if latest[0].type is types[0]:
+                return latest
+        elif tuple([each.type for each in latest]) == types:
             return latest
         for made in self._stages(value):
             if tuple([each.type for each in made]) == types:
@@ -143,9 +147,15 @@ class ConversionRewriter(PatternRewriter):
             made = further
 
     def _latest(self, value: Value[Any]) -> tuple[Value[Any], ...]:
-        if value not in self._standing_for:
+        standing = self._standing_for
+        made = standing.get(value)
+        if made is None:
             return (value,)
-        made: tuple[Value[Any], ...] = ()
+        while len(made) == 1:  # nearly always
+            further = standing.get(made[0])
+            if further is None:
+                return made
+            made = further
         for made in self._stages(value):  # noqa: B007  # the last one counts
             pass
         return made
@@ -187,7 +197,34 @@ class ConversionRewriter(PatternRewriter):
 
     def inserted(self, op: Operation) -> None:
         self._new.append(op)
-        self._log.append(lambda: _discard(op))
+        self._log.append(op)
+
+    def insert(self, op: OpT) -> OpT:
+        # What `Builder.insert` does, without a call where there always is a block.
+        block = self._block
+        if block is None:
+            return super().insert(op)
+        if op._location is None:
+            op._location = self.location
+        block.insert_before(self._anchor, op)
+        self._new.append(op)
+        self._log.append(op)
+        return op
+
+    def replace_op_with(self, op: Operation, new: OpT) -> OpT:
+        block = op._block
+        if block is None or len(new._results) != len(op._results):
+            return super().replace_op_with(op, new)
+        if new._location is None:
+            new._location = op._location
+        block.insert_before(op, new)
+        self._new.append(new)
+        self._log.append(new)
+        standing = self._standing_for
+        for result, made in zip(op._results, new._results, strict=True):
+            standing[result] = (made,)
+        self._leave(op, op._results)
+        return new
 
     def replace_op(
         self, op: Operation, values: Operation | Sequence[Value[Any] | Sequence[Value[Any]]]
@@ -199,9 +236,10 @@ class ConversionRewriter(PatternRewriter):
                 f"'{op.name}' op has {len(op.results)} results, "
                 f"but {len(given)} values are to replace them"
             )
-        for result, value in zip(op.results, given, strict=True):
-            self._stand_for(result, (value,) if isinstance(value, Value) else tuple(value))
-        self._leave(op)
+        standing = self._standing_for
+        for result, value in zip(op._results, given, strict=True):
+            standing[result] = (value,) if isinstance(value, Value) else tuple(value)
+        self._leave(op, op._results)
 
     def erase_op(self, op: Operation) -> None:
         """Erase `op` at the end, if nobody needs its results any more by then."""
@@ -215,14 +253,21 @@ class ConversionRewriter(PatternRewriter):
 
         self._log.append(undo)
 
-    def _leave(self, op: Operation) -> None:
-        gone = [each for each in op.walk() if each not in self._stale]
+    def _leave(self, op: Operation, replaced: Sequence[Value[Any]] = ()) -> None:
+        """Let go of `op`, for whose results `replaced` others stand since."""
+        stale = self._stale
+        if op.regions:
+            gone = [each for each in op.walk() if each not in stale]
+        else:
+            gone = [] if op in stale else [op]
         self._replaced.append(op)
-        self._stale.update(gone)
+        stale.update(gone)
 
         def undo() -> None:
             self._replaced.pop()  # the latest goes first
-            self._stale.difference_update(gone)
+            stale.difference_update(gone)
+            for value in replaced:
+                del self._standing_for[value]
 
         self._log.append(undo)
 
@@ -385,7 +430,11 @@ class ConversionRewriter(PatternRewriter):
     def roll_back(self, mark: tuple[int, int]) -> None:
         """Undo all that was done since `mark`."""
         while len(self._log) > mark[0]:
-            self._log.pop()()
+            change = self._log.pop()
+            if isinstance(change, Operation):
+                _discard(change)
+            else:
+                change()
         del self._new[mark[1] :]
 
     def made_since(self, mark: tuple[int, int]) -> list[Operation]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from yods.ir.operation import Operation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     #: Whether an operation is legal; None: another rule may know.
     Rule: TypeAlias = Callable[[Operation], bool | None]
@@ -31,6 +31,8 @@ class ConversionTarget:
         self._dialects: dict[str, list[Rule | bool]] = {}
         self._unknown: list[Rule | bool] = []
         self._recursive: dict[str, Rule | bool] = {}
+        #: What is said of the operations of a class; those of registered classes have one name.
+        self._by_class: dict[type[Operation], Sequence[Rule | bool]] = {}
 
     # Rules.
 
@@ -44,6 +46,7 @@ class ConversionTarget:
 
     def add_dynamically_legal_op(self, rule: Rule, *ops: Op) -> None:
         """They are legal where `rule` says so."""
+        self._by_class.clear()
         for name in map(_name, ops):
             self._ops.setdefault(name, []).append(rule)
 
@@ -57,11 +60,13 @@ class ConversionTarget:
 
     def add_dynamically_legal_dialect(self, rule: Rule, *namespaces: str) -> None:
         """Operations of these dialects are legal where `rule` says so."""
+        self._by_class.clear()
         for namespace in namespaces:
             self._dialects.setdefault(namespace, []).append(rule)
 
     def mark_unknown_legal(self, rule: Rule | None = None) -> None:
         """What nothing is said of is legal, or is where `rule` says so."""
+        self._by_class.clear()
         self._unknown.append(True if rule is None else rule)
 
     def mark_recursively_legal(self, *ops: Op, rule: Rule | None = None) -> None:
@@ -69,8 +74,8 @@ class ConversionTarget:
         for name in map(_name, ops):
             self._recursive[name] = True if rule is None else rule
 
-    @staticmethod
-    def _say(table: dict[str, list[Rule | bool]], names: Iterable[str], legal: bool) -> None:
+    def _say(self, table: dict[str, list[Rule | bool]], names: Iterable[str], legal: bool) -> None:
+        self._by_class.clear()
         for name in names:
             table[name] = [legal]
 
@@ -78,16 +83,28 @@ class ConversionTarget:
 
     def is_legal(self, op: Operation) -> bool | None:
         """Whether `op` is legal; None where nothing is said of it."""
+        rules = self._by_class.get(type(op))
+        if rules is None:
+            rules = self._rules_for(op)
+        for rule in rules:
+            if rule is True or rule is False:
+                return rule
+            answer = rule(op)
+            if answer is not None:
+                return answer
+        return None
+
+    def _rules_for(self, op: Operation) -> Sequence[Rule | bool]:
+        """The rules that are asked of `op`, in order."""
         rules = self._ops.get(op.name)
         if rules is None:
             rules = self._dialects.get(op.dialect_name)
         if rules is None:
             rules = self._unknown
-        for rule in reversed(rules):
-            answer = rule if isinstance(rule, bool) else rule(op)
-            if answer is not None:
-                return answer
-        return None
+        found = tuple(reversed(rules))
+        if op.NAME:
+            self._by_class[type(op)] = found
+        return found
 
     def is_illegal(self, op: Operation) -> bool:
         """Whether `op` was said to be illegal, or a rule about it does not call it legal."""

@@ -85,7 +85,10 @@ class TypeConverter:
             found = _first(self._value_rules, value)
             if found is not None:
                 return found
-        return self.convert(value.type)
+        try:
+            return self._known[value.type]
+        except KeyError:
+            return self.convert(value.type)
 
     def convert_all(self, types: Iterable[Type]) -> tuple[Type, ...] | None:
         """What `types` become, one behind the other; None where nobody knows for one."""

@@ -170,26 +170,33 @@ def would_be_trivially_dead(op: Operation) -> bool:
             if not isinstance(each, MemoryEffectOpInterface):
                 following = _following(pending)
                 continue
-        if isinstance(each, NoMemoryEffect):
-            following = _following(pending)
-            continue
-        if not isinstance(each, MemoryEffectOpInterface):
-            return False
-        effects = each.memory_effects()
-        # What the operation allocates itself is gone with it.
-        allocated = {
-            effect.on
-            for effect in effects
-            if effect.kind is EffectKind.ALLOCATE
-            and effect.on is not None
-            and getattr(effect.on, "owner", None) is each
-        }
-        for effect in effects:
-            if effect.kind is EffectKind.READ or effect.on in allocated:
-                continue
+        if effects_would_be_missed(each):
             return False
         following = _following(pending)
     return True
+
+
+def effects_would_be_missed(op: Operation) -> bool:
+    """Whether `op` itself does to memory, or may do, what keeps it and all that is around it.
+
+    What it holds is not asked.
+    """
+    if isinstance(op, NoMemoryEffect):
+        return False
+    if not isinstance(op, MemoryEffectOpInterface):
+        return True
+    effects = op.memory_effects()
+    # What the operation allocates itself is gone with it.
+    allocated = {
+        effect.on
+        for effect in effects
+        if effect.kind is EffectKind.ALLOCATE
+        and effect.on is not None
+        and getattr(effect.on, "owner", None) is op
+    }
+    return any(
+        effect.kind is not EffectKind.READ and effect.on not in allocated for effect in effects
+    )
 
 
 def is_trivially_dead(op: Operation) -> bool:

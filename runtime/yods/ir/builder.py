@@ -110,11 +110,11 @@ class Builder:
 
     def set_to_end(self, block: Block) -> None:
         """Move behind the last operation of `block`."""
-        self.insertion_point = InsertionPoint.at_end(block)
+        self._block, self._anchor = block, None
 
     def set_before(self, op: Operation) -> None:
         """Move in front of `op`. Raises ValueError if it is in no block."""
-        self.insertion_point = InsertionPoint.before(op)
+        self._block, self._anchor = _block_of(op), op
 
     def set_after(self, op: Operation) -> None:
         """Move behind `op`. Raises ValueError if it is in no block."""

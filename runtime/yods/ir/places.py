@@ -104,6 +104,10 @@ def first_or_none(values: tuple[Any, ...]) -> Any:
 
 def one(kind: Kind, place: Place) -> Getter:
     """Reads the one value there."""
+    if isinstance(place, Share):
+        # It is there also where the groups that share have no values.
+        values, within = attrgetter(f"_{kind}s"), place.within
+        return lambda op: values(op)[within(op, kind).start]
     if not isinstance(place, int):
         found = several(kind, place)
         return lambda op: found(op)[0]

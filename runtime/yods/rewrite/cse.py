@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 from yods.interfaces.side_effects import (
     EffectKind,
     MemoryEffectOpInterface,
+    effects_would_be_missed,
     is_memory_effect_free,
     is_trivially_dead,
     memory_effects,
 )
 from yods.ir.operation import UnregisteredOperation
-from yods.ir.traits import Commutative, IsolatedFromAbove, Terminator
+from yods.ir.traits import Commutative, IsolatedFromAbove, RecursiveMemoryEffects, Terminator
 from yods.verification.dominance import DominanceInfo
 
 if TYPE_CHECKING:
@@ -81,6 +82,8 @@ class _Elimination:
         self._dominance = DominanceInfo()
         # Operations entered in some scope, under the operands they then had.
         self._known: set[Operation] = set()
+        # Operations that hold one whose effects keep them.
+        self._kept: set[Operation] = set()
 
     def run(self, top: Operation) -> None:
         # Each step is an iterator over what is left to do; those it finds inside go on
@@ -119,6 +122,8 @@ class _Elimination:
     def _simplify(self, op: Operation, scope: _Scope, ordered: bool) -> None:
         if isinstance(op, Terminator):
             return
+        if op.regions and self._is_kept(op) and not isinstance(op, MemoryEffectOpInterface):
+            return
         if is_trivially_dead(op):
             # What it uses may be dead in turn, once it is gone; MLIR leaves that.
             self.dead.append(op)
@@ -146,6 +151,22 @@ class _Elimination:
                 self._replace(op, known, ordered)
                 return
         self._remember(scope, key, op)
+
+    def _is_kept(self, op: Operation) -> bool:
+        """Whether `op` is neither dead nor pure because of what it holds.
+
+        What it holds has been asked before: however deep operations nest, each is looked at
+        once, where asking each anew for all that is inside would take the square of the depth.
+        """
+        if not isinstance(op, RecursiveMemoryEffects):
+            return False
+        for region in op.regions:
+            for block in region.blocks:
+                for inner in block:
+                    if inner in self._kept if inner.regions else effects_would_be_missed(inner):
+                        self._kept.add(op)
+                        return True
+        return False
 
     def _remember(self, scope: _Scope, key: Hashable, op: Operation) -> None:
         scope.known[key] = op

@@ -5,21 +5,25 @@ Source: MLIR, mlir/lib/Transforms/Utils/FoldUtils.cpp; Canonicalization.md.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
+from weakref import WeakKeyDictionary
 
 from yods.interfaces.cast import CastOpInterface
+from yods.ir.attribute import Attribute
 from yods.ir.matchers import constant_of_op, constants_of
-from yods.ir.operation import UnregisteredOperation
+from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.traits import Commutative, Idempotent, Involution, IsolatedFromAbove
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from yods.ir.attribute import Attribute
     from yods.ir.block import Region
-    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+
+    _ByTrait: TypeAlias = Callable[
+        [Operation, Sequence[Attribute | None]], Sequence[Value[Any]] | None
+    ]
 
 
 def fold(op: Operation) -> Sequence[Value[Any] | Attribute] | None:
@@ -28,43 +32,98 @@ def fold(op: Operation) -> Sequence[Value[Any] | Attribute] | None:
     Returns:
         As `Operation.fold`.
     """
+    has_method, by_traits = _ways_of(type(op))
+    if not has_method and not by_traits:
+        return None
     constants = constants_of(op.operands)
-    folded = op.fold(constants)
+    folded = op.fold(constants) if has_method else None
     if folded:
         # "It is itself" means that it was changed in place.
         if len(folded) != 1 or folded[0] is not op.results[0]:
             return folded
         folded = ()
-    by_traits = _fold_traits(op, constants)
-    return folded if by_traits is None else by_traits
+    for way in by_traits:
+        found = way(op, constants)
+        if found is not None:
+            return found
+    return folded
 
 
-def _fold_traits(
+def replacements(
+    op: Operation, folded: Sequence[Value[Any] | Attribute], rewriter: PatternRewriter
+) -> list[Value[Any]] | None:
+    """What `op` folded to, as values; constants are made in front of it.
+
+    Returns:
+        None where its dialect has no such constant; nothing was changed then.
+    """
+    wanted = [
+        (each, result.type)
+        for result, each in zip(op._results, folded, strict=True)
+        if isinstance(each, Attribute)
+    ]
+    if not wanted:
+        return [each for each in folded if not isinstance(each, Attribute)]
+    constants = rewriter.constants(op, *wanted)
+    if constants is None:
+        return None
+    made = iter(constants)
+    return [next(made) if isinstance(each, Attribute) else each for each in folded]
+
+
+def _fold_commutative(
     op: Operation, constants: Sequence[Attribute | None]
 ) -> Sequence[Value[Any]] | None:
+    """Constants go behind other operands."""
     operands = op.operands
-    if isinstance(op, Commutative) and len(operands) >= 2:
-        moved = [v for v, c in zip(operands, constants, strict=True) if c is None]
-        moved += [v for v, c in zip(operands, constants, strict=True) if c is not None]
-        if any(a is not b for a, b in zip(moved, operands, strict=True)):
-            op.operands = moved
-            return ()
-    if isinstance(op, Idempotent) and operands:
+    if len(operands) < 2:
+        return None
+    moved = [v for v, c in zip(operands, constants, strict=True) if c is None]
+    moved += [v for v, c in zip(operands, constants, strict=True) if c is not None]
+    if all(a is b for a, b in zip(moved, operands, strict=True)):
+        return None
+    op.operands = moved
+    return ()
+
+
+def _fold_idempotent(op: Operation, constants: object) -> Sequence[Value[Any]] | None:
+    operands = op.operands
+    if len(operands) == 1:
         inner = operands[0].defining_op
-        if len(operands) == 1:
-            if inner is not None and inner.name == op.name:
-                return (operands[0],)
-        elif operands[0] is operands[1]:
-            return (operands[0],)
-    if isinstance(op, CastOpInterface) and operands:
-        # A cast that changes no type is nothing (MLIR: `foldCastInterfaceOp`).
-        if [v.type for v in operands] == [v.type for v in op.results]:
-            return operands
-    if isinstance(op, Involution) and operands:
-        inner = operands[0].defining_op
-        if inner is not None and inner.name == op.name and inner.operands:
-            return (inner.operands[0],)
+        return (operands[0],) if inner is not None and inner.name == op.name else None
+    return (operands[0],) if operands and operands[0] is operands[1] else None
+
+
+def _fold_cast(op: Operation, constants: object) -> Sequence[Value[Any]] | None:
+    """A cast that changes no type is nothing (MLIR: `foldCastInterfaceOp`)."""
+    operands = op.operands
+    same = operands and [v.type for v in operands] == [v.type for v in op.results]
+    return operands if same else None
+
+
+def _fold_involution(op: Operation, constants: object) -> Sequence[Value[Any]] | None:
+    inner = op.operands[0].defining_op if op.operands else None
+    if inner is not None and inner.name == op.name and inner.operands:
+        return (inner.operands[0],)
     return None
+
+
+_BY_TRAITS = (
+    (Commutative, _fold_commutative),
+    (Idempotent, _fold_idempotent),
+    (CastOpInterface, _fold_cast),
+    (Involution, _fold_involution),
+)
+#: By class: whether it has a method `fold`, and what its traits promise.
+_ways: WeakKeyDictionary[type[Operation], tuple[bool, Sequence[_ByTrait]]] = WeakKeyDictionary()
+
+
+def _ways_of(cls: type[Operation]) -> tuple[bool, Sequence[_ByTrait]]:
+    known = _ways.get(cls)
+    if known is None:
+        by_traits = tuple([way for trait, way in _BY_TRAITS if issubclass(cls, trait)])
+        known = _ways[cls] = cls.fold is not Operation.fold, by_traits
+    return known
 
 
 def _home(op: Operation) -> Region | None:

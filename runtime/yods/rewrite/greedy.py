@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.side_effects import is_trivially_dead
-from yods.ir.attribute import Attribute
 from yods.ir.traits import ConstantLike
-from yods.rewrite.folding import ConstantPool, fold
+from yods.rewrite.folding import ConstantPool, fold, replacements
 from yods.rewrite.regions import erase_unreachable_blocks, simplify_regions
 from yods.rewrite.rewriter import Listener, PatternRewriter
 
@@ -208,28 +207,10 @@ class _Driver(Listener):
         if not folded:
             self.op_modified(op)
             return True
-        rewriter = self._rewriter
-        dialect = self._context.dialect(op.dialect_name)
-        values: list[Value[Any]] = []
-        made: list[Operation] = []
-        rewriter.set_before(op)
-        for result, each in zip(op.results, folded, strict=True):
-            if not isinstance(each, Attribute):
-                values.append(each)
-                continue
-            constant = (
-                None
-                if dialect is None
-                else dialect.materialize_constant(each, result.type, op._location)
-            )
-            if constant is None:
-                # Nobody can make this constant: leave everything as it was.
-                for other in reversed(made):
-                    rewriter.erase_op(other)
-                return False
-            made.append(rewriter.insert(constant))
-            values.append(constant.results[0])
-        rewriter.replace_op(op, values)
+        values = replacements(op, folded, self._rewriter)
+        if values is None:
+            return False
+        self._rewriter.replace_op(op, values)
         return True
 
     # What changes, others may profit from.

@@ -51,12 +51,14 @@ class PatternRewriter(Builder):
         context: Its dialects make constants. None: that of `yods.verification`.
     """
 
-    __slots__ = ("context", "listener")
+    __slots__ = ("context", "listener", "shared")
 
     def __init__(self, listener: Listener | None = None, context: Context | None = None) -> None:
         super().__init__()
         self.listener = listener or Listener()
         self.context = context
+        #: What patterns keep for one another while this rewriter is used, by keys of their own.
+        self.shared: dict[object, object] = {}
 
     def inserted(self, op: Operation) -> None:
         self.listener.op_inserted(op)

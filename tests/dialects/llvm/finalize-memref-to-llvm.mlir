@@ -224,3 +224,38 @@ func.func @layout(%i: index) {
   return
 }
 }
+// -----
+func.func @a(%m: memref<*xf32>, %n: index) -> memref<4xf32, strided<[?], offset: ?>> {
+  %r = memref.reinterpret_cast %m to offset: [%n], sizes: [4], strides: [%n] : memref<*xf32> to memref<4xf32, strided<[?], offset: ?>>
+  return %r : memref<4xf32, strided<[?], offset: ?>>
+}
+// -----
+func.func @b(%m: memref<*xf32, 3>) -> index {
+  %r = memref.extract_aligned_pointer_as_index %m : memref<*xf32, 3> -> index
+  return %r : index
+}
+// -----
+func.func @c(%m: memref<f32>) -> (memref<f32>, index) {
+  %b, %o = memref.extract_strided_metadata %m : memref<f32> -> memref<f32>, index
+  return %b, %o : memref<f32>, index
+}
+// -----
+func.func @d() -> memref<4xf32, strided<[2]>> {
+  %m = memref.alloca() : memref<4xf32, strided<[2]>>
+  return %m : memref<4xf32, strided<[2]>>
+}
+// -----
+func.func @e(%m: memref<2x3xf32>) -> memref<2x3xf32, 4> {
+  %r = memref.memory_space_cast %m : memref<2x3xf32> to memref<2x3xf32, 4>
+  return %r : memref<2x3xf32, 4>
+}
+// -----
+func.func @g(%m: memref<*xf32, 2>) -> memref<*xf32, 2> {
+  return %m : memref<*xf32, 2>
+}
+// -----
+func.func @h(%m: memref<*xf32, 2>, %i: index) -> (index, memref<4xf32, 2>) {
+  %d = memref.dim %m, %i : memref<*xf32, 2>
+  %c = memref.cast %m : memref<*xf32, 2> to memref<4xf32, 2>
+  return %d, %c : index, memref<4xf32, 2>
+}

@@ -5,8 +5,11 @@ Source: MLIR, docs/TargetLLVMIR.md, "Ranked MemRef Types"; MemRefBuilder.cpp.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.types import I64
 from yods_dialects.llvm.ops import ExtractvalueOp, InsertvalueOp, MlirPoisonOp
 from yods_dialects.llvm.types import LLVMArrayType, LLVMStructType
 
@@ -47,6 +50,12 @@ def part_type(type_: Type, position: Sequence[int]) -> Any:
     return type_
 
 
+@cache
+def position_attribute(position: tuple[int, ...]) -> DenseArrayAttr:
+    """`position` as operations have it."""
+    return DenseArrayAttr(I64, position)
+
+
 def positions(type_: LLVMStructType) -> Iterator[tuple[int, ...]]:
     """Where the parts are, in the order in which functions get them."""
     if is_unranked(type_):
@@ -70,7 +79,12 @@ def pack(
         order = [*order[:3], *pairs]
     for position in order:
         whole = builder.insert(
-            InsertvalueOp(whole, by_position[position], position=position, location=location)
+            InsertvalueOp(
+                whole,
+                by_position[position],
+                position=position_attribute(position),
+                location=location,
+            )
         ).results[0]
     return whole
 
@@ -82,7 +96,10 @@ def unpack(builder: Builder, whole: Value[Any], location: AnyLocation) -> list[V
     return [
         builder.insert(
             ExtractvalueOp(
-                whole, position=position, res=part_type(type_, position), location=location
+                whole,
+                position=position_attribute(position),
+                res=part_type(type_, position),
+                location=location,
             )
         ).results[0]
         for position in positions(type_)

@@ -148,7 +148,7 @@ def _say(code: Code, op: cf.AssertOp) -> None:
     byte = IntegerType(8)
     type_ = LLVMArrayType(byte, len(text))
     value = DenseElementsAttr(RankedTensorType((len(text),), byte), list(text))
-    name = unused_symbol(table, "assert_msg")
+    name = unused_symbol(code.rewriter, table, "assert_msg")
     message = MlirGlobalOp(
         type_,
         name,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import FloatType, IndexType, IntegerType, MemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
@@ -65,6 +66,8 @@ def patterns() -> Sequence[Pattern]:
 
 def _alloc(op: memref.AllocOp, rewriter: PatternRewriter) -> bool:
     type_ = op.memref.type
+    if not has_identity_layout(type_):
+        return False
     code = MemoryCode(op, rewriter)
     element = code.element_type(type_)
     given = [rewriter.remapped(value) for value in op.dynamic_sizes]
@@ -96,6 +99,8 @@ def _alloc(op: memref.AllocOp, rewriter: PatternRewriter) -> bool:
 
 def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
     type_ = op.memref.type
+    if not has_identity_layout(type_):
+        return False
     code = MemoryCode(op, rewriter)
     element = code.element_type(type_)
     given = [rewriter.remapped(value) for value in op.dynamic_sizes]

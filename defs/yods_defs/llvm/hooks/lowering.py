@@ -5,6 +5,7 @@ Source: MLIR, mlir/lib/Conversion/LLVMCommon and ArithCommon.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from yods.builtin.types import INDEX, VectorType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.rewrite.pattern import RewritePattern
-from yods_defs.llvm.hooks.descriptors import part_type
+from yods_defs.llvm.hooks.descriptors import part_type, position_attribute
 from yods_dialects.llvm.attributes import FastmathAttr
 from yods_dialects.llvm.enums import FastmathFlags, IntegerOverflowFlags
 from yods_dialects.llvm.ops import (
@@ -50,6 +51,7 @@ def convert_to_llvm(
 # Flags that two dialects spell with bits of their own.
 
 
+@cache
 def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
     """LLVM's attribute for `flags`; where nothing is said, nothing is allowed."""
     if flags is None:
@@ -62,6 +64,7 @@ def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
     return FastmathAttr(made)
 
 
+@cache
 def overflow(flags: IntegerOverflowAttr) -> IntegerOverflowFlags:
     """LLVM's flags for `flags`, which has the same bits."""
     return IntegerOverflowFlags(flags.value.value)
@@ -106,11 +109,13 @@ class Code:
     def extract(self, container: Value[Any], *position: int) -> Value[Any]:
         """A part of an aggregate."""
         part = part_type(container.type, position)
-        return self.value(ExtractvalueOp(container, position=position, res=part))
+        return self.value(
+            ExtractvalueOp(container, position=position_attribute(position), res=part)
+        )
 
     def insert(self, container: Value[Any], part: Value[Any], *position: int) -> Value[Any]:
         """An aggregate with another part."""
-        return self.value(InsertvalueOp(container, part, position=position))
+        return self.value(InsertvalueOp(container, part, position=position_attribute(position)))
 
     def poison(self, type_: Type) -> Value[Any]:
         """An aggregate of which nothing is known yet."""
@@ -147,7 +152,9 @@ class UnrollVectors(RewritePattern):
         return self._root
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if len(op.results) != 1 or not op.operands:
+        if len(op._results) != 1 or not isinstance(op._results[0].type, VectorType):
+            return False
+        if not op.operands:
             return False
         made = rewriter.converted_type(op.results[0].type)
         if not isinstance(made, LLVMArrayType):

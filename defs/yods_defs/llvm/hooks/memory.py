@@ -53,8 +53,9 @@ class MemoryCode(Code):
         element: Type,
         *indices: Value[Any] | int,
         flags: GEPNoWrapFlags = NO_FLAGS,
+        res: Type | None = None,
     ) -> Value[Any]:
-        """The address of an element behind `base`."""
+        """The address of an element behind `base`, as a pointer like that, or of type `res`."""
         values = [each for each in indices if not isinstance(each, int)]
         numbers = [each if isinstance(each, int) else _VALUE for each in indices]
         return self.value(
@@ -64,7 +65,7 @@ class MemoryCode(Code):
                 rawConstantIndices=numbers,
                 elem_type=element,
                 noWrapFlags=flags,
-                res=base.type,
+                res=base.type if res is None else res,
             )
         )
 

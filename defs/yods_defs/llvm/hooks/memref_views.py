@@ -13,7 +13,7 @@ from yods.builtin.strided import has_identity_layout, strides_and_offset
 from yods.builtin.types import DYNAMIC, I1, INDEX, MemRefType, UnrankedMemRefType
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES
+from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES, pack
 from yods_defs.llvm.hooks.memory import MemoryCode
 from yods_defs.llvm.hooks.symbols import declared
 from yods_defs.llvm.hooks.type_conversion import pointer_into
@@ -63,9 +63,11 @@ def _unranked_size(
     code: MemoryCode, type_: UnrankedMemRefType, whole: Value[Any], index: Value[Any]
 ) -> Value[Any]:
     number = code.index_type
+    # MLIR has the address of the descriptor's part be one of the elements' memory space.
+    plain = LLVMPointerType(0)
+    scalar = LLVMStructType(None, (plain, plain, number), False, False)
     pointer = pointer_into(type_.memory_space)
-    scalar = LLVMStructType(None, (pointer, pointer, number), False, False)
-    offset = code.address(code.extract(whole, 1), scalar, 0, OFFSET)
+    offset = code.address(code.extract(whole, 1), scalar, 0, OFFSET, res=pointer)
     behind = code.value(AddOp(code.index(1), index))
     return code.value(LoadOp(code.address(offset, number, behind), res=number))
 
@@ -133,20 +135,32 @@ def _memory_space_cast(op: memref.MemorySpaceCastOp, rewriter: PatternRewriter) 
     pointer = pointer_into(dest.memory_space)
     for number in range(2):
         parts[number] = code.value(AddrspacecastOp(parts[number], res=pointer))
-    made = code.poison(rewriter.converted_type(dest))
-    for place, value in zip((*places, *numbers), parts, strict=True):
-        made = code.insert(made, value, *place)
+    wanted = rewriter.converted_type(dest)
+    assert isinstance(wanted, LLVMStructType)
+    made = pack(rewriter, wanted, parts, op._location)
     rewriter.replace_op(op, (made,))
     return True
 
 
+def _aligned_behind(
+    code: MemoryCode, type_: UnrankedMemRefType, descriptor: Value[Any]
+) -> Value[Any]:
+    """The pointer to the elements, of the descriptor behind a pointer: the second in there."""
+    pointer = pointer_into(type_.memory_space)
+    return code.value(LoadOp(code.address(descriptor, pointer, 1), res=pointer))
+
+
 def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
-    if not isinstance(op.source.type, MemRefType):
-        return False
     code = MemoryCode(op, rewriter)
     whole = rewriter.remapped(op.source)
     made = code.poison(rewriter.converted_type(op.result.type))
-    allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
+    type_ = op.source.type
+    if isinstance(type_, UnrankedMemRefType):
+        behind = code.extract(whole, 1)
+        allocated: Value[Any] = code.value(LoadOp(behind, res=pointer_into(type_.memory_space)))
+        aligned = _aligned_behind(code, type_, behind)
+    else:
+        allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
     made = code.insert(code.insert(made, allocated, ALLOCATED), aligned, ALIGNED)
     offsets, sizes, strides = map(
         iter,
@@ -188,10 +202,11 @@ def _metadata(op: memref.ExtractStridedMetadataOp, rewriter: PatternRewriter) ->
 def _pointer_as_index(op: memref.ExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter) -> bool:
     code = MemoryCode(op, rewriter)
     whole = rewriter.remapped(op.source)
-    if isinstance(op.source.type, MemRefType):
-        pointer = code.extract(whole, ALIGNED)
+    type_ = op.source.type
+    if isinstance(type_, UnrankedMemRefType):
+        pointer = _aligned_behind(code, type_, code.extract(whole, 1))
     else:
-        return False
+        pointer = code.extract(whole, ALIGNED)
     rewriter.replace_op(op, (code.value(PtrtointOp(pointer, res=code.index_type)),))
     return True
 

@@ -29,6 +29,59 @@ def symbol_table_of(op: Operation) -> Operation:
     return table
 
 
+class _Symbols:
+    """The symbols of a table by name, as far as patterns of one conversion have made them known.
+
+    Looking at every operation of the table once is enough, since patterns add to it through
+    this alone; what was undone since is in no block any more.
+    """
+
+    def __init__(self, table: Operation) -> None:
+        self.block = table.regions[0].blocks[0]
+        self._known = {symbol_name(each): each for each in self.block}
+        self._reserved: set[str] = set()
+        #: How many names were made of each.
+        self._numbers: dict[str, int] = {}
+
+    @classmethod
+    def of(cls, rewriter: PatternRewriter, table: Operation) -> _Symbols:
+        key = cls, table
+        found = rewriter.shared.get(key)
+        if not isinstance(found, cls):
+            found = rewriter.shared[key] = cls(table)
+        return found
+
+    def get(self, name: str) -> Operation | None:
+        """The operation called `name`, if it is there."""
+        known = self._known.get(name)
+        return known if known is not None and known.parent_block is self.block else None
+
+    def function(self, name: str) -> FuncOp | None:
+        """LLVM's function of that name, if it is there."""
+        known = self.get(name)
+        if known is None or isinstance(known, FuncOp):
+            return known
+        # What is called so may have been converted meanwhile; both are there until the end.
+        for each in self.block:
+            if isinstance(each, FuncOp) and symbol_name(each) == name:
+                self.add(name, each)
+                return each
+        return None
+
+    def add(self, name: str, op: Operation) -> None:
+        self._known[name] = op
+
+    def unused(self, name: str) -> str:
+        number = self._numbers.get(name, 0)
+        found = f"{name}_{number - 1}" if number else name
+        while found in self._reserved or self.get(found) is not None:
+            found = f"{name}_{number}"
+            number += 1
+        self._numbers[name] = number
+        self._reserved.add(found)
+        return found
+
+
 def declared(
     rewriter: PatternRewriter,
     op: Operation,
@@ -41,26 +94,22 @@ def declared(
     Raises:
         OperationError: There is one of another type.
     """
-    table = symbol_table_of(op)
+    symbols = _Symbols.of(rewriter, symbol_table_of(op))
     type_ = LLVMFunctionType(result, tuple(arguments), False)
-    block = table.regions[0].blocks[0]
-    for each in block:
-        if isinstance(each, FuncOp) and symbol_name(each) == name:
-            if each.function_type.value is not type_:
-                raise op.plain_error(
-                    f"redefinition of function '{name}' of different type {type_} is prohibited"
-                )
-            return each
+    known = symbols.function(name)
+    if known is not None:
+        if known.function_type.value is not type_:
+            raise op.plain_error(
+                f"redefinition of function '{name}' of different type {type_} is prohibited"
+            )
+        return known
     with rewriter.restored():
-        rewriter.set_to_start(block)
-        return rewriter.insert(FuncOp(name, type_, location=op._location))
+        rewriter.set_to_start(symbols.block)
+        made = rewriter.insert(FuncOp(name, type_, location=op._location))
+    symbols.add(name, made)
+    return made
 
 
-def unused_symbol(table: Operation, name: str) -> str:
+def unused_symbol(rewriter: PatternRewriter, table: Operation, name: str) -> str:
     """`name`, with a number behind it if something is called that already."""
-    known = {symbol_name(each) for each in table.regions[0].blocks[0]}
-    number, found = 0, name
-    while found in known:
-        found = f"{name}_{number}"
-        number += 1
-    return found
+    return _Symbols.of(rewriter, table).unused(name)

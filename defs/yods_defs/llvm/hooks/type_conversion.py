@@ -57,8 +57,10 @@ def llvm_types(index_bits: int) -> TypeConverter:
             return descriptor(type_)
         if isinstance(type_, UnrankedMemRefType):
             inner(type_.element_type)
-            pointer = pointer_into(type_.memory_space)
-            return LLVMStructType(None, (IntegerType(index_bits), pointer), False, False)
+            pointer_into(type_.memory_space)
+            # The descriptor lies on the stack, wherever the elements do.
+            rank = IntegerType(index_bits)
+            return LLVMStructType(None, (rank, LLVMPointerType(0)), False, False)
         if isinstance(type_, FunctionType):
             return LLVMPointerType(0)
         return type_ if type_.DIALECT == "llvm" else None
