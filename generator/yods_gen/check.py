@@ -10,8 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import Reporter, UsageError, unknown_dialect
+from yods_gen.errors import Finding, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, catalogue
+from yods_gen.lints import ignored, lint
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers
 from yods_gen.load.nodes import MAX_FILE_BYTES
 from yods_gen.model import build_model
@@ -30,7 +31,8 @@ def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
         prog="yods check",
-        description="Check definitions and write nothing.",
+        description="Check definitions and write nothing. Warnings are of what is not wrong; "
+        "`yods explain` says what they mean.",
         epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, no "
         "mistakes; 1, mistakes in definitions; 2, anything else.",
     )
@@ -59,8 +61,16 @@ class _Wanted:
     buffers: Buffers
 
 
-def check(options: argparse.Namespace) -> str:
-    """Check what the command line asks for; gives the line that says that all is well.
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What is told of definitions in which nothing is wrong, and what there is to warn of."""
+
+    told: str
+    warnings: tuple[Finding, ...]
+
+
+def check(options: argparse.Namespace) -> Checked:
+    """Check what the command line asks for.
 
     Raises:
         DefinitionErrors: there are mistakes.
@@ -74,12 +84,16 @@ def check(options: argparse.Namespace) -> str:
     only = frozenset(wanted.names)
     build_model(dialects, settings.package, reporter, only=only, sources=hook_sources(settings))
     checked = [each for each in dialects if each.package is None and each.name in only]
-    return table(checked) if options.unported else _told(checked)
+    if options.unported:
+        return Checked(table(checked), ())
+    warnings = lint(checked, reporter, ignored(settings.lint))
+    return Checked(_told(checked, len(warnings)), warnings)
 
 
-def _told(checked: Sequence[DialectDef]) -> str:
+def _told(checked: Sequence[DialectDef], warnings: int) -> str:
     count = len(checked)
-    return f"{count} dialect{'' if count == 1 else 's'}: no mistakes"
+    more = f", {warnings} warning{'' if warnings == 1 else 's'}" if warnings else ""
+    return f"{count} dialect{'' if count == 1 else 's'}: no mistakes{more}"
 
 
 def _settings(options: argparse.Namespace) -> Settings:

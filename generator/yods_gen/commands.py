@@ -112,7 +112,7 @@ def words() -> dict[str, list[str]]:
     from yods_gen.breaking.command import parser as breaking
     from yods_gen.breaking.fuzz import parser as fuzz
     from yods_gen.doc.command import parser as doc
-    from yods_gen.explain.command import examples
+    from yods_gen.explain.command import ids
     from yods_gen.td.command import parser as import_td
 
     parsers = {
@@ -124,18 +124,20 @@ def words() -> dict[str, list[str]]:
     }
     found = {command: each.option_strings() for command, each in parsers.items()}
     found["import"] = ["td", *import_td().option_strings()]
-    found["explain"] = sorted(examples())
+    found["explain"] = ids()
     return found
 
 
 def _check(options: argparse.Namespace) -> int:
     from yods_gen.check import check
 
-    told = check(options)
+    checked = check(options)
     if options.output_format == "text":
-        print(told)
+        if checked.warnings:
+            complain("\n\n".join(map(str, checked.warnings)))
+        print(checked.told)
     else:
-        _tell_tools("check", options, [])
+        _tell_tools("check", options, list(map(problem_of, checked.warnings)))
     return 0
 
 

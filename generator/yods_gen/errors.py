@@ -122,14 +122,28 @@ class Reporter:
         if overlaid is not None and id_ != "overlay-unfit":
             place = f"this is an overlay of what is defined at {overlaid}"
             help_ = f"{help_} ({place})" if help_ else place
-        lines = self._lines.get(span.path, ())
-        line = lines[span.line - 1] if span.line <= len(lines) else None
+        line = self._line(span)
         of_ods = ods_hint(id_, line, span, help_)
         if of_ods:
             help_ = of_ods
         self.findings.append(Finding(span, id_, message, context, help_, line))
         if len(self.findings) >= MAX_FINDINGS:
             raise DefinitionErrors(self.findings, complete=False)
+
+    def warning(
+        self, span: Span, id_: str, message: str, *, context: str = "", help_: str = ""
+    ) -> Finding:
+        """Something that is not wrong; it is not among the findings, which keep from going on."""
+        return Finding(span, id_, message, context, help_, self._line(span), "warning")
+
+    def lines(self, path: str) -> Sequence[str]:
+        """The lines of a definition file that was read."""
+        return self._lines.get(path, ())
+
+    def _line(self, span: Span) -> str | None:
+        """The source line that `span` is on."""
+        lines = self.lines(span.path)
+        return lines[span.line - 1] if span.line <= len(lines) else None
 
     def no_hooks_module(self, span: Span, what: str, context: str) -> None:
         """Note that a hook is named where no module is: `what` has no place to be."""

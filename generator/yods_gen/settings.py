@@ -6,6 +6,7 @@
 - `imports`: definitions of other packages of dialects that these refer to, as a table from
   the package's import name to a list of paths. Those of yods itself need no mention.
 - `breaking`: what `yods breaking` asks (`yods_gen.breaking.config`).
+- `lint`: a table with `ignore`, the ids of warnings that nobody wants (`yods_gen.lints`).
 
 Paths are relative to the folder of the `pyproject.toml`.
 """
@@ -24,7 +25,7 @@ from typing import Any
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.records import dataclass
 
-_KEYS = ("definitions", "output", "package", "imports", "breaking")
+_KEYS = ("definitions", "output", "package", "imports", "breaking", "lint")
 _PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
 #: Import names of the dialects that come along: their classes, and their definitions.
@@ -51,6 +52,8 @@ class Settings:
     imports: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
     #: The table `breaking`, unchecked.
     breaking: object = None
+    #: The table `lint`, unchecked.
+    lint: object = None
 
 
 def find_settings(
@@ -107,7 +110,13 @@ def find_settings(
     if shipped is not None and made_package != SHIPPED_PACKAGE:
         imports.setdefault(SHIPPED_PACKAGE, (shipped,))
     return Settings(
-        root, made_definitions, made_output, made_package, imports, table.get("breaking")
+        root,
+        made_definitions,
+        made_output,
+        made_package,
+        imports,
+        table.get("breaking"),
+        table.get("lint"),
     )
 
 

@@ -27,7 +27,7 @@ from bench.tools import Yods
 from support.oracle import find_mlir_opt
 
 _ALLOW = "--allow-unregistered-dialect"
-#: CPU seconds after which a run is given up.
+#: CPU seconds after which a run is given up, where nothing else is said.
 _LONGEST = 60
 #: Less memory than this beyond a run on nothing says nothing of growth.
 _LEAST_MEMORY = 16 << 20
@@ -67,14 +67,14 @@ class Growth:
         return max(self.time, self.memory)
 
 
-def run(command: Sequence[str], text: str, folder: Path) -> Run:
-    """Run `command` on `text`. Raises ValueError where it fails or takes too long."""
+def run(command: Sequence[str], text: str, folder: Path, longest: int = _LONGEST) -> Run:
+    """Run `command` on `text`. Raises ValueError where it fails or takes over `longest` seconds."""
     path = folder / "grown.mlir"
     path.write_text(text, encoding="utf-8")
     process = subprocess.Popen(
         [*command, str(path), "-o", os.devnull], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )
-    resource.prlimit(process.pid, resource.RLIMIT_CPU, (_LONGEST, _LONGEST))
+    resource.prlimit(process.pid, resource.RLIMIT_CPU, (longest, longest))
     assert process.stderr is not None
     errors = process.stderr.read().decode(errors="replace")
     _, status, used = os.wait4(process.pid, 0)
@@ -82,7 +82,7 @@ def run(command: Sequence[str], text: str, folder: Path) -> Run:
     process.stderr.close()
     if process.returncode:
         told = errors.strip().splitlines()
-        raise ValueError(told[0] if told else f"no answer within {_LONGEST} s")
+        raise ValueError(told[0] if told else f"no answer within {longest} s")
     return Run(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024)
 
 
@@ -100,11 +100,13 @@ def size_for(
     return size
 
 
-def at(command: Sequence[str], construct: Construct, size: int, folder: Path) -> Growth:
+def at(
+    command: Sequence[str], construct: Construct, size: int, folder: Path, longest: int = _LONGEST
+) -> Growth:
     """What `size` and twice as much take."""
     command = (*command, _ALLOW, *construct.flags)
     nothing = run(command, "", folder)
-    small, large = (run(command, construct.text(n), folder) for n in (size, 2 * size))
+    small, large = (run(command, construct.text(n), folder, longest) for n in (size, 2 * size))
     return Growth(size, _beyond(small, nothing), _beyond(large, nothing))
 
 
@@ -133,6 +135,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", action="append", help="a construct; may be repeated")
     parser.add_argument("--long", type=float, default=1.0, help="seconds the smaller size takes")
     parser.add_argument("--largest", type=int, default=128_000, help="the most of a construct")
+    parser.add_argument("--size", type=int, help="compare this much of each with half as much")
+    parser.add_argument("--longest", type=int, default=_LONGEST, help="seconds for a run")
     parser.add_argument("--most", type=float, default=2.6, help="growth that is still linear")
     options = parser.parse_args(arguments)
     unknown = set(options.only or ()) - set(CONSTRUCTS)
@@ -147,11 +151,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for construct_name in options.only or CONSTRUCTS:
             construct = CONSTRUCTS[construct_name]
             try:
-                size = size_for(ours, construct, options.long, options.largest, folder)
-                growth = at(ours, construct, size, folder)
+                size = (
+                    options.size // 2
+                    if options.size
+                    else size_for(ours, construct, options.long, options.largest, folder)
+                )
+                growth = at(ours, construct, size, folder, options.longest)
                 if growth.most > options.most:
                     # Something may have been in the way: once more, and the better counts.
-                    again = at(ours, construct, size, folder)
+                    again = at(ours, construct, size, folder, options.longest)
                     growth = min(growth, again, key=lambda each: each.most)
             except ValueError as why:
                 print(f"{construct_name:<36} {why}", flush=True)
@@ -161,7 +169,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if program is not None:
                 mlir = (str(program), "--mlir-disable-threading")
                 with suppress(ValueError):
-                    theirs = at(mlir, construct, size, folder)
+                    theirs = at(mlir, construct, size, folder, options.longest)
             print(row(construct_name, growth, theirs), flush=True)
             if growth.most > options.most:
                 worse.append(construct_name)

@@ -17,17 +17,32 @@ from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
 
 #: Dialects, or kinds of chunks, of which there is little to say.
 FEW = {
+    ("affine", "canonicalize"): 5,
     ("async", "valid"): 20,
     ("async", "invalid"): 15,
+    ("emitc", "valid"): 10,
+    ("emitc", "invalid"): 10,
     ("func", "canonicalize"): 5,
     ("gpu", "valid"): 20,
+    ("linalg", "canonicalize"): 1,
     ("nvvm", "valid"): 15,
     ("nvvm", "invalid"): 10,
     ("shape", "valid"): 10,
     ("shape", "invalid"): 12,
+    ("ml_program", "valid"): 10,
+    ("ml_program", "invalid"): 10,
+    ("pdl", "valid"): 10,
+    ("pdl", "invalid"): 10,
     ("ptr", "valid"): 15,
+    ("quant", "valid"): 10,
+    ("quant", "invalid"): 15,
+    ("sparse_tensor", "valid"): 10,
+    ("sparse_tensor", "invalid"): 10,
     ("tensor", "canonicalize"): 5,
+    ("tosa", "valid"): 10,
+    ("tosa", "invalid"): 10,
     ("ub", "canonicalize"): 5,
+    ("vector", "canonicalize"): 5,
 }
 
 

@@ -11,7 +11,7 @@ import resource
 import signal
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import FrameType
@@ -54,12 +54,20 @@ def limit_memory(size: int = BYTES) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
-def check(text: bytes, seconds: float = SECONDS) -> Failure | None:
-    """What is wrong with how yods treats `text`; None where all is well."""
+def check(
+    text: bytes,
+    seconds: float = SECONDS,
+    work: Callable[[bytes], Failure | None] | None = None,
+) -> Failure | None:
+    """What is wrong with how yods treats `text`; None where all is well.
+
+    Args:
+        work: What is done with it; by default it is read, verified and printed in all forms.
+    """
     began = time.perf_counter()
     try:
         with _time_limit(seconds):
-            return _check(text)
+            return _check(text) if work is None else work(text)
     except TooSlow:
         where = "".join(traceback.format_exc(limit=-6))
         return Failure("slow", f"over {seconds:g} s\n{where}")

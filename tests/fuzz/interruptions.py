@@ -4,63 +4,153 @@ Each attack begins with generated code that is current and definitions that have
 Whatever happens, each file has to be as it was or as it is to be, all of them together have
 to be importable, and the next run has to bring about what one undisturbed run gives and to
 leave nothing beside it. Exit code 1 where anything else was seen.
+
+Runs are forked from a process that has imported what they need, so that a thousand of them
+cost minutes, and kills fall where files are written and not where Python starts.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
+import multiprocessing
 import os
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from bench.definitions import dialect_of, with_one_changed
 
 _PYPROJECT = """\
 [tool.yods]
 definitions = ["defs"]
 output = "made"
 """
-_GEN = "import sys; from yods_gen.main import main; sys.exit(main(['gen']))"
-_IMPORT = """\
-import importlib, pathlib
-for path in sorted(pathlib.Path("made").rglob("*.py")):
-    importlib.import_module(".".join(path.with_suffix("").parts))
+#: A small dialect with something of all that gets a module, in two versions.
+_DEFINITION = """\
+dialect: {name}
+summary: Operations that are {said}.
+enums:
+  order:
+    summary: How two values are compared.
+    width: 64
+    cases: [{{name: less}}, {{name: {case}}}]
+types:
+  handle:
+    summary: Reference to memory of one address space.
+    parameters:
+      - {{name: space, kind: int32, summary: Address space number.}}
+    assembly_format: '`<` $space `>`'
+    verify:
+      - {{check: space >= 0, message: '{said} has the number {{space}}'}}
+ops:
+  first:
+    summary: Is always the same.
+    traits: [Pure]
+    results:
+      - {{name: result, type: I32}}
+    assembly_format: 'attr-dict `:` type($result)'
+  second:
+    summary: Is {said}.
+    operands:
+      - {{name: value, type: I32}}
+    assembly_format: '$value attr-dict `:` type($value)'
 """
+_NAMES = ("one", "two")
+_VERSIONS = ({"said": "old", "case": "more"}, {"said": "new", "case": "other"})
+_FORKS = multiprocessing.get_context("forkserver")
+_FORKS.set_forkserver_preload(
+    [
+        *("black", "yods_gen.main", "yods_gen.check", "yods_gen.commands", "yods_gen.imported"),
+        *("yods_gen.output.processes", "yods_gen.output.render", "yods_gen.output.unported"),
+        *("jinja2", "jinja2.defaults", "yods_gen.output.template_cache", "yods_gen.output.write"),
+        *("yods_gen.resolve.dialects", "yods_gen.resolve.hook_sources", "yods.api"),
+    ]
+)
+
+#: Attacks after which a line says how far it is.
+_TOLD = 50
+
+
+def _gen(root: Path, cache: Path, errors: Path) -> None:
+    """What a run does, in its process: `yods gen` in the folder `root`."""
+    from yods_gen.main import main as yods
+
+    os.chdir(root)
+    os.environ["YODS_CACHE_DIR"] = str(cache)
+    with open(os.devnull, "w") as nowhere, errors.open("w", encoding="utf-8") as told:
+        sys.stdout, sys.stderr = nowhere, told
+        code = yods(["gen"])
+        told.flush()
+        os._exit(code)
+
+
+def _import(root: Path, errors: Path) -> None:
+    """Import all that was generated, in a process for that."""
+    sys.dont_write_bytecode = True
+    sys.path.insert(0, str(root))
+    try:
+        for path in sorted((root / "made").rglob("*.py")):
+            importlib.import_module(".".join(path.relative_to(root).with_suffix("").parts))
+    except BaseException as error:
+        errors.write_text(f"{type(error).__name__}: {error}", encoding="utf-8")
+        os._exit(1)
+    os._exit(0)
+
+
+class Run:
+    """A process that has been started.
+
+    Args:
+        work: What it does, a function of this module; `given` and the file for errors are
+            what it gets.
+        errors: Where the process writes what is wrong.
+    """
+
+    def __init__(self, work: Callable[..., None], errors: Path, *given: Path) -> None:
+        self._errors = errors
+        errors.unlink(missing_ok=True)
+        self._process = _FORKS.Process(target=work, args=(*given, errors))
+        self._process.start()
+
+    def kill(self) -> None:
+        """End it at once."""
+        self._process.kill()
+        self._process.join()
+
+    def finish(self) -> str:
+        """Wait for its end: empty, or what was wrong."""
+        self._process.join()
+        if self._process.exitcode == 0:
+            return ""
+        told = self._errors.read_text(encoding="utf-8") if self._errors.exists() else ""
+        return f"exit code {self._process.exitcode}: {told.strip()[-300:]}"
 
 
 class Attacked:
-    """A project in a folder of its own, whose definitions go back and forth between two texts."""
+    """A project in a folder of its own, of whose definitions there are two versions."""
 
-    def __init__(self, folder: Path, ops: int = 12) -> None:
+    def __init__(self, folder: Path) -> None:
         self.root = folder
-        self.definition = folder / "defs" / "many.yaml"
         self.cache = folder / "cache"
-        self.definition.parent.mkdir(parents=True)
+        (folder / "defs").mkdir(parents=True)
         (folder / "pyproject.toml").write_text(_PYPROJECT, encoding="utf-8")
-        before = dialect_of(ops)
-        after = with_one_changed(before).replace("no address space has", "nothing has")
-        after = after.replace("{name: greater}", "{name: greater}, {name: unordered}")
-        #: The two texts, and what one undisturbed run makes of each.
-        self.texts = (before, after)
+        #: What one undisturbed run makes of each version.
         self.made: tuple[dict[str, bytes], ...] = ()
-        for text in self.texts:
-            self.definition.write_text(text, encoding="utf-8")
+        #: Which of the versions is there.
+        self.now = 1
+        for _ in _VERSIONS:
+            self.change()
             began = time.perf_counter()
-            self._finish(self.start())
+            self._finish()
             #: Seconds that a run took here.
             self.seconds = time.perf_counter() - began
             self.made = (*self.made, self.tree())
-        #: Which of the texts is there.
-        self.now = 1
 
     def tree(self) -> dict[str, bytes]:
         """What stands in the output, by path; compiled modules aside."""
@@ -72,20 +162,15 @@ class Attacked:
         }
 
     def change(self) -> None:
-        """Put the other text there."""
+        """Put the other version there."""
         self.now = 1 - self.now
-        self.definition.write_text(self.texts[self.now], encoding="utf-8")
+        for name in _NAMES:
+            text = _DEFINITION.format(name=name, **_VERSIONS[self.now])
+            (self.root / "defs" / f"{name}.yaml").write_text(text, encoding="utf-8")
 
-    def start(self) -> subprocess.Popen[str]:
-        """A run of `yods gen`."""
-        return subprocess.Popen(
-            [sys.executable, "-c", _GEN],
-            cwd=self.root,
-            env={**os.environ, "YODS_CACHE_DIR": str(self.cache)},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+    def start(self, number: int = 0) -> Run:
+        """A run of `yods gen`; `number` tells those apart that run at once."""
+        return Run(_gen, self.root / f"errors-{number}", self.root, self.cache)
 
     def forget(self) -> None:
         """Let the next run format everything anew, so that it takes its full time."""
@@ -110,7 +195,7 @@ class Attacked:
     def unrepaired(self) -> Iterator[str]:
         """What is wrong with the output after one more, undisturbed run."""
         try:
-            self._finish(self.start())
+            self._finish()
         except RuntimeError as error:
             yield f"the next run fails: {error}"
         yield from _differences(self.tree(), self.made[self.now])
@@ -118,21 +203,15 @@ class Attacked:
             yield f"{path.name}: left in the cache"
 
     def _not_importable(self) -> Iterator[str]:
-        done = subprocess.run(
-            [sys.executable, "-B", "-c", _IMPORT],
-            cwd=self.root,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            yield f"cannot be imported: {done.stderr.strip().splitlines()[-1]}"
+        wrong = Run(_import, self.root / "errors-of-import", self.root).finish()
+        if wrong:
+            yield f"cannot be imported: {wrong.partition(': ')[2]}"
 
-    @staticmethod
-    def _finish(run: subprocess.Popen[str]) -> None:
-        _, errors = run.communicate()
-        if run.returncode:
-            raise RuntimeError(f"exit code {run.returncode}: {errors.strip()[-300:]}")
+    def _finish(self) -> None:
+        """One undisturbed run."""
+        wrong = self.start().finish()
+        if wrong:
+            raise RuntimeError(wrong)
 
 
 def _differences(found: Mapping[str, bytes], wanted: Mapping[str, bytes]) -> Iterator[str]:
@@ -153,9 +232,10 @@ def killed(project: Attacked, count: int, dice: random.Random) -> list[str]:
         run = project.start()
         time.sleep(dice.random() * project.seconds * 1.2)
         run.kill()
-        run.communicate()
         wrong = [*project.torn(), *project.unrepaired()]
         faults += [f"kill {number}: {each}" for each in wrong]
+        if number % _TOLD == _TOLD - 1:
+            print(f"  {number + 1} runs killed: {len(faults)} faults", flush=True)
     return faults
 
 
@@ -166,15 +246,12 @@ def at_once(project: Attacked, count: int, dice: random.Random) -> list[str]:
         project.change()
         first = project.start()
         time.sleep(dice.random() * project.seconds * 0.5)
-        runs = (first, project.start())
-        errors = [run.communicate()[1] for run in runs]
-        wrong = [
-            f"exit code {run.returncode}: {told.strip()[-300:]}"
-            for run, told in zip(runs, errors, strict=True)
-            if run.returncode
-        ]
+        second = project.start(1)
+        wrong = [told for run in (first, second) if (told := run.finish())]
         wrong += _differences(project.tree(), project.made[project.now])
         faults += [f"pair {number}: {each}" for each in wrong]
+        if number % _TOLD == _TOLD - 1:
+            print(f"  {number + 1} pairs of runs: {len(faults)} faults", flush=True)
     return faults
 
 

@@ -1,8 +1,10 @@
-"""`make fuzz`: hostile and random input against parser, verifier and printer.
+"""`make fuzz`: hostile and random input against everything that reads any.
 
+Texts are read, verified, printed, rewritten under flags and asked for layouts; programs are
+compared with what `mlir-opt` makes of them, definitions handed to the generator (`cases`).
 Runs until the time is up (default: a minute) and saves what it finds, cut down, under
 tests/fuzz/findings, where the suite keeps it as a case. The same seed tries the same
-texts. Exit code 1 when something was found.
+cases, and the last line says with which seed to go on. Exit code 1 when something was found.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import re
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -21,8 +24,8 @@ from pathlib import Path
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from fuzz.check import SECONDS, Failure, check, limit_memory
-from fuzz.inputs import text
+from fuzz.cases import Case, case
+from fuzz.check import SECONDS, Failure, limit_memory
 from fuzz.minimise import minimise
 
 FINDINGS = Path(__file__).resolve().parent / "findings"
@@ -37,7 +40,7 @@ def _work(pipe: Connection, first: int, step: int, until: float) -> None:
     seed = first
     while time.time() < until:
         pipe.send(seed)
-        failure = check(text(seed))
+        failure = case(seed).failure()
         if failure is not None:
             pipe.send((seed, failure))
         seed += step
@@ -52,6 +55,8 @@ class Fuzzer:
         self.jobs = jobs
         self.first = first
         self.tried = 0
+        #: The first seed that none of the workers has come to.
+        self.next_seed = first
         #: Signature → the first seed that shows it, and what it showed.
         self.found: dict[str, tuple[int, Failure]] = {}
         # Not forked: a worker must not inherit what this process holds.
@@ -77,6 +82,7 @@ class Fuzzer:
                     process.join()
                 elif isinstance(message, int):
                     self.tried += 1
+                    self.next_seed = max(self.next_seed, message + 1)
                     workers[pipe] = (workers[pipe][0], message)
                 else:
                     seed, failure = message
@@ -107,16 +113,16 @@ class Fuzzer:
             print(f"seed {seed}: {failure.signature}\n{failure.details}", flush=True)
 
 
-def _check_into(pipe: Connection, data: bytes) -> None:
+def _try_into(pipe: Connection, tried: Case) -> None:
     limit_memory()
-    pipe.send(check(data))
+    pipe.send(tried.failure())
 
 
-def check_apart(data: bytes) -> Failure | None:
-    """`check` in a process of its own, for what kills or hangs one."""
+def failure_apart(tried: Case) -> Failure | None:
+    """`tried.failure()` in a process of its own, for what kills or hangs one."""
     processes = multiprocessing.get_context("spawn")
     receiver, sender = processes.Pipe(duplex=False)
-    process = processes.Process(target=_check_into, args=(sender, data), daemon=True)
+    process = processes.Process(target=_try_into, args=(sender, tried), daemon=True)
     process.start()
     sender.close()
     try:
@@ -134,14 +140,16 @@ def check_apart(data: bytes) -> Failure | None:
 def save(seed: int, failure: Failure, folder: Path, seconds: float) -> Path:
     """Cut the finding down and write it to `folder`."""
     heavy = failure.signature in ("hangs", "kills the process", "memory")
-    tester = check_apart if heavy else check
+    tried = case(seed)
 
     def fails(data: bytes) -> bool:
-        found = tester(data)
+        smaller = replace(tried, data=data)
+        found = failure_apart(smaller) if heavy else smaller.failure()
         return found is not None and found.signature == failure.signature
 
-    data = text(seed)
-    small = minimise(data, fails, seconds) if fails(data) else data
+    if fails(tried.data):
+        tried = replace(tried, data=minimise(tried.data, fails, seconds))
+    small = tried.saved()
     name = re.sub(r"\W+", "-", failure.signature)[:50].strip("-").lower()
     path = folder / f"{name}-{hashlib.sha256(small).hexdigest()[:8]}.mlir"
     folder.mkdir(parents=True, exist_ok=True)
@@ -154,14 +162,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=60.0, help="how long (default 60)")
     parser.add_argument("--seed", type=int, help="where to begin (default: from the clock)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
-    parser.add_argument("--show", type=int, metavar="SEED", help="print the text of a seed")
+    parser.add_argument("--show", type=int, metavar="SEED", help="print what a seed tries")
     parser.add_argument("--save-to", type=Path, default=FINDINGS, help="folder for findings")
     parser.add_argument(
         "--minimise-seconds", type=float, default=30.0, help="time to cut each finding down"
     )
     options = parser.parse_args(arguments)
     if options.show is not None:
-        sys.stdout.buffer.write(text(options.show))
+        sys.stdout.buffer.write(case(options.show).saved())
         return 0
     seed = int(time.time()) * 1000 if options.seed is None else options.seed
     print(f"fuzz: from seed {seed}, for {options.seconds:g} seconds", flush=True)
@@ -170,7 +178,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for number, failure in fuzzer.found.values():
         path = save(number, failure, options.save_to, options.minimise_seconds)
         print(f"fuzz: {failure.signature}: saved as {path}", flush=True)
-    print(f"fuzz: {fuzzer.tried} texts tried, {len(fuzzer.found)} findings")
+    print(
+        f"fuzz: {fuzzer.tried} cases tried, {len(fuzzer.found)} findings; "
+        f"go on with --seed {fuzzer.next_seed}"
+    )
     return 1 if fuzzer.found else 0
 
 

@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from fuzz import run
+from differential import subject
+from fuzz import cases, run
+from fuzz.cases import Case, case, read
 from fuzz.check import Failure, check
 from fuzz.definitions import damaged, fault
 from fuzz.hostile import TEXTS
-from fuzz.inputs import text
 from fuzz.minimise import minimise
+from fuzz.programs import program
 from support.marks import spread
 
 SECONDS = 20
@@ -57,7 +59,7 @@ def test_hostile_text(name: str, options: tuple[str, ...], tmp_path: Path) -> No
 
 @pytest.mark.parametrize("path", FINDINGS, ids=lambda path: path.stem)
 def test_finding_is_fixed(path: Path) -> None:
-    failure = run.check_apart(path.read_bytes())
+    failure = run.failure_apart(read(path.read_bytes()))
     assert failure is None, f"{failure.signature}\n{failure.details}"
 
 
@@ -71,7 +73,28 @@ def test_bounded_fuzzing(seconds: float) -> None:
 
 
 def test_seeds_decide() -> None:
-    assert [text(seed) for seed in range(50)] == [text(seed) for seed in range(50)]
+    tried = [case(seed) for seed in range(50)]
+    assert tried == [case(seed) for seed in range(50)]
+    assert {each.kind for each in tried} == set(cases.KINDS)
+    assert [read(each.saved()) for each in tried] == tried
+
+
+def test_programs_are_valid() -> None:
+    for seed in range(30):
+        answer = subject.answer(program(seed).encode(), ("--canonicalize", "--cse"))
+        assert answer.accepted, f"seed {seed}: {answer.errors or answer.failure}"
+
+
+def test_what_differs_from_mlir_opt_is_seen(
+    mlir_opt: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = Case("program", program(3).encode(), ("--canonicalize",))
+    assert tried.failure() is None
+    monkeypatch.setattr("yods.rewrite.canonicalization.canonicalize", lambda *_, **__: None)
+    other = Case("program", b"func.func @f() { %a = arith.constant 1 : i8 return }\n", tried.flags)
+    failure = other.failure()
+    assert failure is not None
+    assert failure.signature == "prints otherwise than mlir-opt --canonicalize"
 
 
 def test_checker_sees_tracebacks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,10 +129,11 @@ def test_findings_are_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     def failing(data: bytes) -> Failure | None:
         return Failure("Broken here", "") if b"needle" in data else None
 
-    monkeypatch.setattr(run, "check", failing)
-    monkeypatch.setattr(run, "text", lambda seed: b"hay\nneedle hay\n")
+    monkeypatch.setitem(cases.KINDS, "flags", lambda tried: failing(tried.data))
+    monkeypatch.setattr(run, "case", lambda seed: Case("flags", b"hay\nneedle hay\n", ("--cse",)))
     path = run.save(7, Failure("Broken here", ""), tmp_path, 5.0)
-    assert path.read_bytes() == b"needle"
+    assert path.read_bytes() == b"// fuzz: flags --cse\nneedle"
+    assert read(path.read_bytes()) == Case("flags", b"needle", ("--cse",))
     assert path.name.startswith("broken-here-")
 
 

@@ -8,12 +8,10 @@ import pytest
 
 from fuzz.interruptions import Attacked, at_once, killed
 
-OPS = 6
-
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Attacked:
-    return Attacked(tmp_path_factory.mktemp("attacked") / "project", OPS)
+    return Attacked(tmp_path_factory.mktemp("attacked") / "project")
 
 
 @pytest.mark.exhaustive  # processes by the dozen; `make attack` starts them by the thousand
@@ -32,21 +30,21 @@ def test_what_is_torn_is_seen(project: Attacked) -> None:
     assert project.made[0] != project.made[1]
     assert [*project.torn(), *project.unrepaired()] == []
     made = project.root / "made"
-    ops = made / "many" / "ops.py"
+    ops = made / "one" / "ops.py"
     ops.write_bytes(ops.read_bytes()[:-40] + b"\n(")
     (made / "stray.txt").write_text("")
     first, second, third = project.torn()
-    assert first == "many/ops.py: neither old nor new"
+    assert first == "one/ops.py: neither old nor new"
     assert second == "stray.txt: nobody's"
     assert third.startswith("cannot be imported: SyntaxError")
     (made / "stray.txt").unlink()
-    ops.write_bytes(project.made[0]["many/ops.py"])
-    assert "many/ops.py: neither old nor new" not in list(project.torn())
+    ops.write_bytes(project.made[0]["one/ops.py"])
+    assert "one/ops.py: neither old nor new" not in list(project.torn())
 
 
 def test_what_is_lost_is_seen(project: Attacked) -> None:
-    (project.root / "made" / "many" / "ops.py").unlink()
-    assert "many/ops.py: lost" in list(project.torn())
+    (project.root / "made" / "one" / "ops.py").unlink()
+    assert "one/ops.py: lost" in list(project.torn())
     left = project.cache / "left.tmp"
     left.write_text("")
     assert list(project.unrepaired()) == ["left.tmp: left in the cache"]

@@ -11,8 +11,8 @@ import pytest
 
 from support.marks import spread
 
-GOOD = "dialect: good\nops:\n  x: {traits: [Pure]}\n"
-BAD = "dialect: bad\nops:\n  y: {traits: [Pur]}\n"
+GOOD = "dialect: good\nops:\n  x: {traits: [Pure], summary: does nothing}\n"
+BAD = "dialect: bad\nops:\n  y: {traits: [Pur], summary: does nothing}\n"
 MESSAGE = "no trait is named 'Pur'"
 
 

@@ -335,6 +335,7 @@ FLOORS = {
         ("formats",),
         ("resolve",),
         ("model",),
+        ("lints",),
         ("output",),
         ("breaking",),
         ("cpp",),

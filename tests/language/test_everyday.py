@@ -14,7 +14,11 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.queries import is_shaped, shape_of
 from yods.builtin.types import F32, I32, INDEX, MemRefType, ShapedType
-from yods.interfaces.shapes import ShapedTypeComponents
+from yods.interfaces.shapes import (
+    InferShapedTypeOpInterface,
+    InferTensorType,
+    ShapedTypeComponents,
+)
 from yods.ir.builder import Builder
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
@@ -144,6 +148,16 @@ def test_shapes_of_results() -> None:
     assert str(ShapedTypeComponents(None, F32).tensor()) == "tensor<*xf32>"
 
 
+def test_tensors_of_components() -> None:
+    wide = op(TENSORS + "%r = everyday.widen %t : tensor<4xf32>")
+    assert isinstance(wide, InferTensorType)
+    assert isinstance(wide, InferShapedTypeOpInterface)
+    assert str(wide.results[0].type) == "tensor<?x4xf32>"
+    unknown = '%u = "x.y"() : () -> tensor<*xf32>\n%r = everyday.widen %u : tensor<*xf32>'
+    with pytest.raises(DiagnosticError, match="failed to infer returned types"):
+        read(unknown)
+
+
 def test_callables() -> None:
     callable_ = op('"everyday.callable"() ({\n}) : () -> ()')
     assert callable_.callable_region is callable_.regions[0]
@@ -151,6 +165,10 @@ def test_callables() -> None:
 
 
 WRONG = {
+    '%r = "everyday.widen"(%t) : (tensor<4xf32>) -> tensor<4xf32>': (
+        "inferred type(s) 'tensor<?x4xf32>' are incompatible with return type(s) of operation "
+        "'tensor<4xf32>'"
+    ),
     '%r = "everyday.fill"(%c, %t) : (i1, tensor<4xf32>) -> tensor<5xf32>': (
         "expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result "
         "('tensor<5xf32>')"

@@ -128,12 +128,16 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
 
 class AccessBase(Operation, MemRefsNormalizable):
     """What operations made from the template `Access` have in common.
+
+    Generic form:
+        (%memref, %indices…) <{map}> -> ()
 
     Defined by op template `Access` in defs/yods_defs/affine/affine.yaml.
     """
@@ -168,6 +172,11 @@ class WriteBase(AccessBase, MemoryEffectOpInterface):
 
 class MinMaxBase(Operation, Pure):
     """What operations made from the template `MinMax` have in common.
+
+    Custom form:
+        custom<MapAndOperands>($map, $operands) attr-dict
+    Generic form:
+        (%operands…) <{map}> -> (%result)
 
     Defined by op template `MinMax` in defs/yods_defs/affine/affine.yaml.
     """
@@ -226,6 +235,11 @@ class MinMaxBase(Operation, Pure):
         if violated:
             raise self.error("affine map expect at least one result")
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_least(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         map, operands_ = p.several(hooks.parse_map_and_operands(p), 2, "parse_map_and_operands")
@@ -250,7 +264,10 @@ class ApplyOp(Operation, Pure):
 
     For instance `%1 = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]`.
 
-    Not ported: canonicaliser, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
+
+    Generic form:
+        (%mapOperands…) <{map}> -> (%result)
 
     Defined by op `apply` in defs/yods_defs/affine/affine.yaml.
     """
@@ -318,6 +335,10 @@ class ApplyOp(Operation, Pure):
         return hooks.fold_apply(self, constants)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_apply()
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_apply(p), cls, "parse_apply")
 
@@ -332,6 +353,11 @@ class DelinearizeIndexOp(Operation, Pure):
     For instance `%1:3 = affine.delinearize_index %0 into (4, %n, 8) : index, index, index`.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)
+    Generic form:
+        (%linear_index, %dynamic_basis…) <{static_basis}> -> (%multi_index…)
 
     Defined by op `delinearize_index` in defs/yods_defs/affine/affine.yaml.
     """
@@ -436,7 +462,10 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     `affine.dma_start %a[%i + 7, %j], %b[%k, 0], %t[0], %n : memref<40x128xf32>, memref<2x1024xf32, 1>, memref<1xi32>`.
     The maps are attributes `src_map`, `dst_map` and `tag_map`.
 
-    Not ported: folder, interface AffineMapAccessInterface.
+    Not ported: interface AffineMapAccessInterface.
+
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `dma_start` in defs/yods_defs/affine/affine.yaml.
     """
@@ -468,6 +497,11 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ), MemoryEffect(EffectKind.WRITE))
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_dma_start(p), cls, "parse_dma_start")
@@ -483,7 +517,10 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
     For instance `affine.dma_wait %t[0], %n : memref<1xi32>`, with the map as attribute
     `tag_map`.
 
-    Not ported: folder, interface AffineMapAccessInterface.
+    Not ported: interface AffineMapAccessInterface.
+
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `dma_wait` in defs/yods_defs/affine/affine.yaml.
     """
@@ -511,6 +548,11 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
         if self.regions or self._results or self._successors:
             self.expect_counts(regions=0, results=0, successors=0)
         hooks.verify_dma_wait(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -541,7 +583,10 @@ class ForOp(
     }
     ```
 
-    Not ported: folder, canonicaliser, interface ConditionallySpeculatable.
+    Not ported: canonicaliser, interface ConditionallySpeculatable.
+
+    Generic form:
+        (%lowerBoundOperands…, %upperBoundOperands…, %inits…) <{lowerBoundMap, upperBoundMap, step}> ({region}) -> (%results…)
 
     Defined by op `for` in defs/yods_defs/affine/affine.yaml.
     """
@@ -697,6 +742,11 @@ class ForOp(
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.for_successors(self, point)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_for(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_for(p), cls, "parse_for")
@@ -725,6 +775,9 @@ class IfOp(
     ```
 
     Not ported: folder, canonicaliser.
+
+    Generic form:
+        (%operands…) <{condition}> ({thenRegion}, {elseRegion}) -> (%results…)
 
     Defined by op `if` in defs/yods_defs/affine/affine.yaml.
     """
@@ -818,6 +871,11 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     For instance `%1 = affine.linearize_index disjoint [%i, %j] by (%n, 8) : index`.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        (`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)
+    Generic form:
+        (%multi_index…, %dynamic_basis…) <{static_basis, disjoint?}> -> (%linear_index)
 
     Defined by op `linearize_index` in defs/yods_defs/affine/affine.yaml.
     """
@@ -935,7 +993,12 @@ class LoadOp(ReadBase, HoldsElement):
 
     For instance `%0 = affine.load %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
 
-    Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
+
+    Custom form:
+        $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
+    Generic form:
+        (%memref, %indices…) <{map}> -> (%result)
 
     Defined by op `load` in defs/yods_defs/affine/affine.yaml.
     """
@@ -1008,6 +1071,15 @@ class LoadOp(ReadBase, HoldsElement):
             raise self.error("expects as many subscripts as affine map inputs")
         hooks.verify_access(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_load()
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
@@ -1037,14 +1109,16 @@ class MaxOp(MinMaxBase):
 
     For instance `%1 = affine.max affine_map<(d0) -> (d0 - 8, 4)>(%i)`.
 
-    Not ported: folder, canonicaliser.
-
     Defined by op `max` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.max"
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_max()
 
 
 @final
@@ -1053,14 +1127,16 @@ class MinOp(MinMaxBase):
 
     For instance `%1 = affine.min affine_map<(d0) -> (d0 + 8, 1024)>(%i)`.
 
-    Not ported: folder, canonicaliser.
-
     Defined by op `min` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.min"
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_min()
 
 
 @final
@@ -1082,6 +1158,9 @@ class ParallelOp(
     ```
 
     Not ported: folder.
+
+    Generic form:
+        (%mapOperands…) <{reductions, lowerBoundsMap, lowerBoundsGroups, upperBoundsMap, upperBoundsGroups, steps}> ({region}) -> (%results…)
 
     Defined by op `parallel` in defs/yods_defs/affine/affine.yaml.
     """
@@ -1219,7 +1298,12 @@ class PrefetchOp(AccessBase):
 
     For instance `affine.prefetch %m[%i + 4], read, locality<3>, data : memref<400xi32>`.
 
-    Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
+
+    Custom form:
+        $memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)
+    Generic form:
+        (%memref, %indices…) <{isWrite, localityHint, isDataCache, map}> -> ()
 
     Defined by op `prefetch` in defs/yods_defs/affine/affine.yaml.
     """
@@ -1305,6 +1389,15 @@ class PrefetchOp(AccessBase):
             raise self.error("too few operands")
         hooks.verify_access(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_prefetch()
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
@@ -1353,7 +1446,12 @@ class StoreOp(WriteBase, HoldsElement):
 
     For instance `affine.store %x, %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
 
-    Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
+
+    Custom form:
+        $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
+    Generic form:
+        (%value, %memref, %indices…) <{map}> -> ()
 
     Defined by op `store` in defs/yods_defs/affine/affine.yaml.
     """
@@ -1426,6 +1524,15 @@ class StoreOp(WriteBase, HoldsElement):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_store()
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -1458,7 +1565,12 @@ class VectorLoadOp(ReadBase):
 
     For instance `%0 = affine.vector_load %m[%i, 4] : memref<8x?xf32>, vector<4xf32>`.
 
-    Not ported: interface AffineMapAccessInterface, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
+
+    Custom form:
+        $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)
+    Generic form:
+        (%memref, %indices…) <{map}> -> (%result)
 
     Defined by op `vector_load` in defs/yods_defs/affine/affine.yaml.
     """
@@ -1525,6 +1637,10 @@ class VectorLoadOp(ReadBase):
         hooks.verify_access(self)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_vector_load()
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
         indices, map = parse_affine_map_of_values(p)
@@ -1555,7 +1671,12 @@ class VectorStoreOp(WriteBase):
 
     For instance `affine.vector_store %v, %m[%i, 4] : memref<8x?xf32>, vector<4xf32>`.
 
-    Not ported: interface AffineMapAccessInterface, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
+
+    Custom form:
+        $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)
+    Generic form:
+        (%value, %memref, %indices…) <{map}> -> ()
 
     Defined by op `vector_store` in defs/yods_defs/affine/affine.yaml.
     """
@@ -1626,6 +1747,10 @@ class VectorStoreOp(WriteBase):
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_vector_store()
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         indices, map = parse_affine_map_of_values(p)
@@ -1656,6 +1781,11 @@ class VectorStoreOp(WriteBase):
 @final
 class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
     """What an iteration of a loop, or a branch, gives.
+
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `yield` in defs/yods_defs/affine/affine.yaml.
     """

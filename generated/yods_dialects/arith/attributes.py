@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 class FastMathAttr(Attribute):
     """Floating point fast math flags.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `FastMath` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -63,6 +66,9 @@ class FastMathAttr(Attribute):
 @final
 class IntegerOverflowAttr(Attribute):
     """Integer overflow arith flags.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `IntegerOverflow` in defs/yods_defs/arith/arith.yaml.
     """

@@ -193,6 +193,11 @@ if TYPE_CHECKING:
 class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappable):
     """What operations made from the template `IntegerOperands` have in common.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op template `IntegerOperands` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -258,6 +263,11 @@ class IntegerBinaryBase(IntegerOperandsBase, Pure):
 
 class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
     """What operations made from the template `OverflowBinary` have in common.
+
+    Custom form:
+        $lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)
+    Generic form:
+        (%lhs, %rhs) <{overflowFlags?}> -> (%result)
 
     Defined by op template `OverflowBinary` in defs/yods_defs/arith/arith.yaml.
     """
@@ -333,6 +343,11 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
 class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
     """What operations made from the template `ExactDivision` have in common.
 
+    Custom form:
+        $lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)
+    Generic form:
+        (%lhs, %rhs) <{isExact?}> -> (%result)
+
     Defined by op template `ExactDivision` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -401,6 +416,11 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
 
 class ExactShiftBase(IntegerBinaryBase):
     """What operations made from the template `ExactShift` have in common.
+
+    Custom form:
+        $lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)
+    Generic form:
+        (%lhs, %rhs) <{isExact?}> -> (%result)
 
     Defined by op template `ExactShift` in defs/yods_defs/arith/arith.yaml.
     """
@@ -471,6 +491,11 @@ class ExactShiftBase(IntegerBinaryBase):
 class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
     """What operations made from the template `WideProduct` have in common.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs) -> (%low, %high)
+
     Defined by op template `WideProduct` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -540,6 +565,11 @@ class FloatBinaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
     """What operations made from the template `FloatBinary` have in common.
+
+    Custom form:
+        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
+    Generic form:
+        (%lhs, %rhs) <{fastmath?}> -> (%result)
 
     Defined by op template `FloatBinary` in defs/yods_defs/arith/arith.yaml.
     """
@@ -618,6 +648,11 @@ class IntegerExtensionBase(
 ):
     """What operations made from the template `IntegerExtension` have in common.
 
+    Custom form:
+        $in attr-dict `:` type($in) `to` type($out)
+    Generic form:
+        (%in) -> (%out)
+
     Defined by op template `IntegerExtension` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -690,6 +725,11 @@ class IntegerToFloatBase(
 ):
     """What operations made from the template `IntegerToFloat` have in common.
 
+    Custom form:
+        $in attr-dict `:` type($in) `to` type($out)
+    Generic form:
+        (%in) -> (%out)
+
     Defined by op template `IntegerToFloat` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -750,6 +790,11 @@ class FloatToIntegerBase(
 ):
     """What operations made from the template `FloatToInteger` have in common.
 
+    Custom form:
+        $in attr-dict `:` type($in) `to` type($out)
+    Generic form:
+        (%in) -> (%out)
+
     Defined by op template `FloatToInteger` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -809,6 +854,11 @@ class IndexCastBase(
     Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
     """What operations made from the template `IndexCast` have in common.
+
+    Custom form:
+        $in attr-dict `:` type($in) `to` type($out)
+    Generic form:
+        (%in) -> (%out)
 
     Defined by op template `IndexCast` in defs/yods_defs/arith/arith.yaml.
     """
@@ -944,6 +994,11 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     """Sum of unsigned integers and whether it wrapped around.
 
     `%sum, %overflow = arith.addui_extended %a, %b : i64, i1`
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)
+    Generic form:
+        (%lhs, %rhs) -> (%sum, %overflow)
 
     Defined by op `addui_extended` in defs/yods_defs/arith/arith.yaml.
     """
@@ -1108,6 +1163,11 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
 class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
     """The same bits as a value of another type of that width.
 
+    Custom form:
+        $in attr-dict `:` type($in) `to` type($out)
+    Generic form:
+        (%in) -> (%out)
+
     Defined by op `bitcast` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -1249,6 +1309,11 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
 
     `%x = arith.cmpf oeq, %a, %b : f32`
 
+    Custom form:
+        $predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs) <{predicate, fastmath?}> -> (%result)
+
     Defined by op `cmpf` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -1366,6 +1431,11 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     """Comparison of integers.
 
     `%x = arith.cmpi slt, %a, %b : i32`
+
+    Custom form:
+        $predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs) <{predicate}> -> (%result)
 
     Defined by op `cmpi` in defs/yods_defs/arith/arith.yaml.
     """
@@ -1579,6 +1649,11 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: The constant.
 
+    Custom form:
+        attr-dict $value
+    Generic form:
+        () <{value}> -> (%result)
+
     Defined by op `constant` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -1783,6 +1858,11 @@ class ExtfOp(
     ArithFastMathInterface,
 ):
     """Conversion to a wider float; nothing is lost.
+
+    Custom form:
+        $in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)
+    Generic form:
+        (%in) <{fastmath?}> -> (%out)
 
     Defined by op `extf` in defs/yods_defs/arith/arith.yaml.
     """
@@ -2498,6 +2578,11 @@ class NegfOp(
 ):
     """The number with the other sign.
 
+    Custom form:
+        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
+    Generic form:
+        (%operand) <{fastmath?}> -> (%result)
+
     Defined by op `negf` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -2721,6 +2806,11 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
 
+    Custom form:
+        $in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)
+    Generic form:
+        (%in, %scale) <{fastmath?}> -> (%out)
+
     Defined by op `scaling_extf` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -2823,6 +2913,11 @@ class ScalingTruncfOp(
     """Conversion of floats to narrower ones with a scale.
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
+
+    Custom form:
+        $in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)
+    Generic form:
+        (%in, %scale) <{roundingmode?, fastmath?}> -> (%out)
 
     Defined by op `scaling_truncf` in defs/yods_defs/arith/arith.yaml.
     """
@@ -2936,6 +3031,9 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     %x = arith.select %cond, %a, %b : i32
     %v = arith.select %mask, %a, %b : vector<4xi1>, vector<4xi32>
     ```
+
+    Generic form:
+        (%condition, %true_value, %false_value) -> (%result)
 
     Defined by op `select` in defs/yods_defs/arith/arith.yaml.
     """
@@ -3303,6 +3401,11 @@ class TruncfOp(
 ):
     """Conversion to a narrower float.
 
+    Custom form:
+        $in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)
+    Generic form:
+        (%in) <{roundingmode?, fastmath?}> -> (%out)
+
     Defined by op `truncf` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -3448,6 +3551,11 @@ class TrunciOp(
     ArithIntegerOverflowFlagsInterface,
 ):
     """The low bits of an integer.
+
+    Custom form:
+        $in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)
+    Generic form:
+        (%in) <{overflowFlags?}> -> (%out)
 
     Defined by op `trunci` in defs/yods_defs/arith/arith.yaml.
     """

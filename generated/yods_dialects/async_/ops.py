@@ -130,6 +130,11 @@ if TYPE_CHECKING:
 class AddToGroupOp(Operation):
     """Puts a token or value into a group.
 
+    Custom form:
+        $operand `,` $group `:` type($operand) attr-dict
+    Generic form:
+        (%operand, %group) -> (%rank)
+
     Defined by op `add_to_group` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -188,6 +193,11 @@ class AddToGroupOp(Operation):
 @final
 class AwaitOp(Operation):
     """Waits for a token or value.
+
+    Custom form:
+        $operand `:` custom<AwaitResultType>( type($operand), type($result) ) attr-dict
+    Generic form:
+        (%operand) -> (%result?)
 
     Defined by op `await` in defs/yods_defs/async_/async.yaml.
     """
@@ -252,6 +262,11 @@ class AwaitOp(Operation):
 class AwaitAllOp(Operation):
     """Waits for all of a group.
 
+    Custom form:
+        $operand attr-dict
+    Generic form:
+        (%operand) -> ()
+
     Defined by op `await_all` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -292,6 +307,11 @@ class AwaitAllOp(Operation):
 @final
 class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     """Calls such a function.
+
+    Custom form:
+        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
+    Generic form:
+        (%operands…) <{callee, arg_attrs?, res_attrs?}> -> (%result…)
 
     Defined by op `call` in defs/yods_defs/async_/async.yaml.
     """
@@ -389,6 +409,11 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 class CoroBeginOp(Operation):
     """Handle of a coroutine, whose frame it makes.
 
+    Custom form:
+        $id attr-dict
+    Generic form:
+        (%id) -> (%handle)
+
     Defined by op `coro.begin` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -436,6 +461,11 @@ class CoroBeginOp(Operation):
 class CoroEndOp(Operation):
     """Ends the coroutine.
 
+    Custom form:
+        $handle attr-dict
+    Generic form:
+        (%handle) -> ()
+
     Defined by op `coro.end` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -476,6 +506,11 @@ class CoroEndOp(Operation):
 @final
 class CoroFreeOp(Operation):
     """Frees the frame.
+
+    Custom form:
+        $id `,` $handle attr-dict
+    Generic form:
+        (%id, %handle) -> ()
 
     Defined by op `coro.free` in defs/yods_defs/async_/async.yaml.
     """
@@ -524,6 +559,11 @@ class CoroFreeOp(Operation):
 class CoroIdOp(Operation):
     """Identity of a coroutine.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> (%id)
+
     Defined by op `coro.id` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -563,6 +603,11 @@ class CoroIdOp(Operation):
 @final
 class CoroSaveOp(Operation):
     """Saves its state.
+
+    Custom form:
+        $handle attr-dict
+    Generic form:
+        (%handle) -> (%state)
 
     Defined by op `coro.save` in defs/yods_defs/async_/async.yaml.
     """
@@ -610,6 +655,11 @@ class CoroSaveOp(Operation):
 @final
 class CoroSuspendOp(Operation, Terminator):
     """Waits until it is resumed, or cleaned up.
+
+    Custom form:
+        $state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict
+    Generic form:
+        (%state) [^suspendDest, ^resumeDest, ^cleanupDest] -> ()
 
     Defined by op `coro.suspend` in defs/yods_defs/async_/async.yaml.
     """
@@ -679,6 +729,11 @@ class CreateGroupOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $size `:` type($result) attr-dict
+    Generic form:
+        (%size) -> (%result)
+
     Defined by op `create_group` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -736,6 +791,9 @@ class ExecuteOp(
     """Runs its region some other time.
 
     Not ported: interface RegionBranchOpInterface.
+
+    Generic form:
+        (%dependencies…, %bodyOperands…) ({bodyRegion}) -> (%token, %bodyResults…)
 
     Defined by op `execute` in defs/yods_defs/async_/async.yaml.
     """
@@ -825,6 +883,9 @@ class ExecuteOp(
 class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface):
     """A function that gives tokens and values of later.
 
+    Generic form:
+        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?}> ({body}) -> ()
+
     Defined by op `func` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -899,6 +960,11 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends such a function.
 
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
+
     Defined by op `return` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -950,6 +1016,11 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 @final
 class RuntimeAddRefOp(Operation):
     """Counts more references.
+
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) <{count}> -> ()
 
     Defined by op `runtime.add_ref` in defs/yods_defs/async_/async.yaml.
     """
@@ -1005,6 +1076,11 @@ class RuntimeAddRefOp(Operation):
 @final
 class RuntimeAddToGroupOp(Operation):
     """Puts a token or value into a group.
+
+    Custom form:
+        $operand `,` $group attr-dict `:` type($operand)
+    Generic form:
+        (%operand, %group) -> (%rank)
 
     Defined by op `runtime.add_to_group` in defs/yods_defs/async_/async.yaml.
     """
@@ -1062,6 +1138,11 @@ class RuntimeAddToGroupOp(Operation):
 class RuntimeAwaitOp(Operation):
     """Blocks until it is there.
 
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) -> ()
+
     Defined by op `runtime.await` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -1105,6 +1186,11 @@ class RuntimeAwaitOp(Operation):
 @final
 class RuntimeAwaitAndResumeOp(Operation):
     """Does so once something is there.
+
+    Custom form:
+        $operand `,` $handle attr-dict `:` type($operand)
+    Generic form:
+        (%operand, %handle) -> ()
 
     Defined by op `runtime.await_and_resume` in defs/yods_defs/async_/async.yaml.
     """
@@ -1156,6 +1242,11 @@ class RuntimeAwaitAndResumeOp(Operation):
 class RuntimeCreateOp(Operation):
     """A token or value that is not there yet.
 
+    Custom form:
+        attr-dict `:` type($result)
+    Generic form:
+        () -> (%result)
+
     Defined by op `runtime.create` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -1197,6 +1288,11 @@ class RuntimeCreateOp(Operation):
 @final
 class RuntimeCreateGroupOp(Operation):
     """A group of the runtime.
+
+    Custom form:
+        $size `:` type($result) attr-dict
+    Generic form:
+        (%size) -> (%result)
 
     Defined by op `runtime.create_group` in defs/yods_defs/async_/async.yaml.
     """
@@ -1246,6 +1342,11 @@ class RuntimeCreateGroupOp(Operation):
 @final
 class RuntimeDropRefOp(Operation):
     """Counts fewer references.
+
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) <{count}> -> ()
 
     Defined by op `runtime.drop_ref` in defs/yods_defs/async_/async.yaml.
     """
@@ -1302,6 +1403,11 @@ class RuntimeDropRefOp(Operation):
 class RuntimeIsErrorOp(Operation):
     """Whether that was told.
 
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) -> (%is_error)
+
     Defined by op `runtime.is_error` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -1351,6 +1457,11 @@ class RuntimeIsErrorOp(Operation):
 @final
 class RuntimeLoadOp(Operation):
     """Takes the value from there.
+
+    Custom form:
+        $storage attr-dict `:` type($storage)
+    Generic form:
+        (%storage) -> (%result)
 
     Defined by op `runtime.load` in defs/yods_defs/async_/async.yaml.
     """
@@ -1409,6 +1520,11 @@ class RuntimeLoadOp(Operation):
 class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
     """How many threads there are.
 
+    Custom form:
+        attr-dict `:` type($result)
+    Generic form:
+        () -> (%result)
+
     Defined by op `runtime.num_worker_threads` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -1457,6 +1573,11 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
 class RuntimeResumeOp(Operation):
     """Goes on with a coroutine on another thread.
 
+    Custom form:
+        $handle attr-dict
+    Generic form:
+        (%handle) -> ()
+
     Defined by op `runtime.resume` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -1497,6 +1618,11 @@ class RuntimeResumeOp(Operation):
 @final
 class RuntimeSetAvailableOp(Operation):
     """Tells that a token or value is there.
+
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) -> ()
 
     Defined by op `runtime.set_available` in defs/yods_defs/async_/async.yaml.
     """
@@ -1542,6 +1668,11 @@ class RuntimeSetAvailableOp(Operation):
 class RuntimeSetErrorOp(Operation):
     """Tells that it will never be.
 
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) -> ()
+
     Defined by op `runtime.set_error` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -1585,6 +1716,11 @@ class RuntimeSetErrorOp(Operation):
 @final
 class RuntimeStoreOp(Operation):
     """Puts a value where others wait for it.
+
+    Custom form:
+        $value `,` $storage attr-dict `:` type($storage)
+    Generic form:
+        (%value, %storage) -> ()
 
     Defined by op `runtime.store` in defs/yods_defs/async_/async.yaml.
     """
@@ -1637,6 +1773,11 @@ class RuntimeStoreOp(Operation):
 @final
 class YieldOp(Operation, HasParent, Pure, ReturnLike):
     """Ends the region of `async.execute`
+
+    Custom form:
+        ($operands^ `:` type($operands))? attr-dict
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `yield` in defs/yods_defs/async_/async.yaml.
     """

@@ -94,6 +94,9 @@ class TokenType(Type):
 class ValueType(Type):
     """async value type.
 
+    Format:
+        `<` $valueType `>`
+
     Defined by type `Value` in defs/yods_defs/async_/async.yaml.
     """
 

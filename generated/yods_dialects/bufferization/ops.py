@@ -94,6 +94,11 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
 
     Not ported: canonicaliser, interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface.
 
+    Custom form:
+        `(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)
+    Generic form:
+        (%dynamic_sizes…, %copy?, %size_hint?) <{memory_space?}> -> (%result)
+
     Defined by op `alloc_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
@@ -242,6 +247,11 @@ class CloneOp(Operation, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser, interface AllocationOpInterface.
 
+    Custom form:
+        $input attr-dict `:` type($input) `to` type($output)
+    Generic form:
+        (%input) -> (%output)
+
     Defined by op `clone` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
@@ -302,6 +312,11 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
     `%0 = bufferization.dealloc (%a : memref<2xf32>) if (%c) retain (%b : memref<4xi32>)`.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        (` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict
+    Generic form:
+        (%memrefs…, %conditions…, %retained…) -> (%updatedConditions…)
 
     Defined by op `dealloc` in defs/yods_defs/bufferization/bufferization.yaml.
     """
@@ -438,6 +453,11 @@ class DeallocTensorOp(Operation):
 
     Not ported: interface BufferizableOpInterface.
 
+    Custom form:
+        $tensor attr-dict `:` type($tensor)
+    Generic form:
+        (%tensor) -> ()
+
     Defined by op `dealloc_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
@@ -487,6 +507,11 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface):
         writable: Whether the memory may be written to.
 
     Not ported: memory effects, interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface, interface SubsetInsertionOpInterface, interface SubsetOpInterface.
+
+    Custom form:
+        $source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%source, %dest) <{restrict?, writable?}> -> (%result?)
 
     Defined by op `materialize_in_destination` in defs/yods_defs/bufferization/bufferization.yaml.
     """
@@ -636,6 +661,11 @@ class ToBufferOp(Operation, Pure):
 
     Not ported: folder, canonicaliser, interface BufferizableOpInterface.
 
+    Custom form:
+        $tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)
+    Generic form:
+        (%tensor) <{read_only?}> -> (%buffer)
+
     Defined by op `to_buffer` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
@@ -708,6 +738,11 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         writable: Whether the memory may be written to.
 
     Not ported: folder, canonicaliser, interface BufferizableOpInterface.
+
+    Custom form:
+        $buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)
+    Generic form:
+        (%buffer) <{restrict?, writable?}> -> (%result)
 
     Defined by op `to_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """

@@ -92,6 +92,11 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     Attributes:
         msg: What is said when the condition is false.
 
+    Custom form:
+        $arg `,` $msg attr-dict
+    Generic form:
+        (%arg) <{msg}> -> ()
+
     Defined by op `assert` in defs/yods_defs/cf/cf.yaml.
     """
 
@@ -157,6 +162,11 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """Go on in another block.
 
     The operands become its arguments: `cf.br ^bb2(%a : i32)`.
+
+    Custom form:
+        $dest (`(` $dest_operands^ `:` type($dest_operands) `)`)? attr-dict
+    Generic form:
+        (%dest_operands…) [^dest] -> ()
 
     Defined by op `br` in defs/yods_defs/cf/cf.yaml.
     """
@@ -238,6 +248,11 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     Attributes:
         branch_weights: How likely each way is.
+
+    Custom form:
+        $condition (`weights` `(` $branch_weights^ `)` )? `,` $true_dest (`(` $true_operands^ `:` type($true_operands) `)`)? `,` $false_dest (`(` $false_operands^ `:` type($false_operands) `)`)? attr-dict
+    Generic form:
+        (%condition, %true_operands…, %false_operands…) [^true_dest, ^false_dest] <{branch_weights?}> -> ()
 
     Defined by op `cond_br` in defs/yods_defs/cf/cf.yaml.
     """
@@ -405,6 +420,11 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     Attributes:
         case_operand_segments: How many of the case operands each case has.
+
+    Custom form:
+        $flag `:` type($flag) `,` `[` `\\n` custom<SwitchOpCases>(ref(type($flag)), $default_dest, $default_operands, type($default_operands), $case_values, $case_dests, $case_operands, type($case_operands), $case_operand_segments) `]` attr-dict
+    Generic form:
+        (%flag, %default_operands…, %case_operands…) [^default_dest, ^case_dests…] <{case_values?, case_operand_segments}> -> ()
 
     Defined by op `switch` in defs/yods_defs/cf/cf.yaml.
     """

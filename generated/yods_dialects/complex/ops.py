@@ -82,6 +82,11 @@ if TYPE_CHECKING:
 class OfOneBase(Operation, ArithFastMathInterface):
     """What operations made from the template `OfOne` have in common.
 
+    Custom form:
+        $complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)
+    Generic form:
+        (%complex) <{fastmath?}> -> ()
+
     Defined by op template `OfOne` in defs/yods_defs/complex/complex.yaml.
     """
 
@@ -102,6 +107,9 @@ class OfOneBase(Operation, ArithFastMathInterface):
 
 class ToFloatBase(OfOneBase, Pure, Elementwise):
     """What operations made from the template `ToFloat` have in common.
+
+    Generic form:
+        (%complex) <{fastmath?}> -> (%result)
 
     Defined by op template `ToFloat` in defs/yods_defs/complex/complex.yaml.
     """
@@ -170,6 +178,11 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
 
 class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
     """What operations made from the template `Binary` have in common.
+
+    Custom form:
+        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
+    Generic form:
+        (%lhs, %rhs) <{fastmath?}> -> (%result)
 
     Defined by op template `Binary` in defs/yods_defs/complex/complex.yaml.
     """
@@ -246,6 +259,9 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
 class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
     """What operations made from the template `Unary` have in common.
 
+    Generic form:
+        (%complex) <{fastmath?}> -> (%result)
+
     Defined by op template `Unary` in defs/yods_defs/complex/complex.yaml.
     """
 
@@ -303,6 +319,11 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
 
 class ComparisonBase(Operation, Pure, Elementwise):
     """What operations made from the template `Comparison` have in common.
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op template `Comparison` in defs/yods_defs/complex/complex.yaml.
     """
@@ -428,6 +449,11 @@ class Atan2Op(BinaryBase):
 class BitcastOp(Operation, Pure):
     """The same bits as another type.
 
+    Custom form:
+        $operand attr-dict `:` type($operand) `to` type($result)
+    Generic form:
+        (%operand) -> (%result)
+
     Defined by op `bitcast` in defs/yods_defs/complex/complex.yaml.
     """
 
@@ -546,6 +572,11 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     Attributes:
         value: Real part and imaginary part.
 
+    Custom form:
+        $value attr-dict `:` type($complex)
+    Generic form:
+        () <{value}> -> (%complex)
+
     Defined by op `constant` in defs/yods_defs/complex/complex.yaml.
     """
 
@@ -633,6 +664,11 @@ class CosOp(UnaryBase):
 @final
 class CreateOp(Operation, Pure):
     """The complex number of two parts.
+
+    Custom form:
+        $real `,` $imaginary attr-dict `:` type($complex)
+    Generic form:
+        (%real, %imaginary) -> (%complex)
 
     Defined by op `create` in defs/yods_defs/complex/complex.yaml.
     """
@@ -786,6 +822,9 @@ class Expm1Op(UnaryBase):
 @final
 class ImOp(OfOneBase, Pure, Elementwise):
     """Imaginary part.
+
+    Generic form:
+        (%complex) <{fastmath?}> -> (%imaginary)
 
     Defined by op `im` in defs/yods_defs/complex/complex.yaml.
     """
@@ -987,6 +1026,11 @@ class PowOp(BinaryBase):
 class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFastMathInterface):
     """Power with a signed integer as exponent.
 
+    Custom form:
+        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)
+    Generic form:
+        (%lhs, %rhs) <{fastmath?}> -> (%result)
+
     Defined by op `powi` in defs/yods_defs/complex/complex.yaml.
     """
 
@@ -1065,6 +1109,9 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
 @final
 class ReOp(OfOneBase, Pure, Elementwise):
     """Real part.
+
+    Generic form:
+        (%complex) <{fastmath?}> -> (%real)
 
     Defined by op `re` in defs/yods_defs/complex/complex.yaml.
     """

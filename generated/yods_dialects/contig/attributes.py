@@ -51,6 +51,9 @@ class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
         permutation: The dimensions, slowest first.
         offset: Where the first element lies.
 
+    Format:
+        `<` $permutation (`,` `offset` `` `:` $offset^)? `>`
+
     Defined by attribute `contiguous` in defs/yods_defs/contig/contig.yaml.
     """
 

@@ -133,6 +133,9 @@ class FunctionPointerAlignmentAttr(Attribute):
         alignment: In bits.
         function_dependent: Whether it is a multiple of the function's own.
 
+    Format:
+        `<` $alignment `,` `function_dependent` `=` $function_dependent `>`
+
     Defined by attribute `function_pointer_alignment` in defs/yods_defs/dlti/dlti.yaml.
     """
 

@@ -101,6 +101,11 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
     Attributes:
         callee: Name of the function.
 
+    Custom form:
+        $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
+    Generic form:
+        (%operands…) <{callee, arg_attrs?, res_attrs?, no_inline?}> -> (%results…)
+
     Defined by op `call` in defs/yods_defs/func/func.yaml.
     """
 
@@ -205,6 +210,11 @@ class CallIndirectOp(Operation, CallOpInterface):
     Arguments and results are those of the callee's type:
     `%r = func.call_indirect %f(%a, %b) : (i32, i32) -> f32`.
 
+    Custom form:
+        $callee `(` $callee_operands `)` attr-dict `:` type($callee)
+    Generic form:
+        (%callee, %callee_operands…) <{arg_attrs?, res_attrs?}> -> (%results…)
+
     Defined by op `call_indirect` in defs/yods_defs/func/func.yaml.
     """
 
@@ -302,6 +312,11 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     Attributes:
         value: Name of the function.
 
+    Custom form:
+        attr-dict $value `:` type(results)
+    Generic form:
+        () <{value}> -> (%result)
+
     Defined by op `constant` in defs/yods_defs/func/func.yaml.
     """
 
@@ -382,6 +397,9 @@ class FuncOp(
     ```
     Without a body it is defined elsewhere. Within the body the prefix `func.` may be
     left out.
+
+    Generic form:
+        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?, no_inline?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/func/func.yaml.
     """
@@ -470,6 +488,11 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
     """End of a function, with its results.
 
     Operands have the types that the function gives: `return %0, %1 : i32, f8E5M2`.
+
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `return` in defs/yods_defs/func/func.yaml.
     """

@@ -59,6 +59,9 @@ if TYPE_CHECKING:
 class AddressSpaceAttr(Attribute):
     """GPU address space.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `AddressSpace` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -93,6 +96,9 @@ class AddressSpaceAttr(Attribute):
 @final
 class AllReduceOperationAttr(Attribute):
     """built-in reduction operations supported by gpu.allreduce.
+
+    Format:
+        $value
 
     Defined by attribute `AllReduceOperation` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -129,6 +135,9 @@ class AllReduceOperationAttr(Attribute):
 class BroadcastTypeAttr(Attribute):
     """a lane to broadcast from.
 
+    Format:
+        $value
+
     Defined by attribute `BroadcastType` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -161,6 +170,9 @@ class BroadcastTypeAttr(Attribute):
 @final
 class DimensionAttr(Attribute):
     """a dimension, either 'x', 'y', or 'z'.
+
+    Format:
+        $value
 
     Defined by attribute `Dimension` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -196,6 +208,9 @@ class GPUBlockMappingAttr(Attribute, DeviceMappingAttrInterface):
     """`#gpu.block`.
 
     Not ported: method mapping_id, method is_linear_mapping.
+
+    Format:
+        `<` params `>`
 
     Defined by attribute `GPUBlockMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -239,6 +254,9 @@ class GPULaneMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
+    Format:
+        `<` params `>`
+
     Defined by attribute `GPULaneMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -281,6 +299,9 @@ class GPUMappingMaskAttr(Attribute):
 
     Not ported: interface DeviceMaskingAttrInterface.
 
+    Format:
+        `<` params `>`
+
     Defined by attribute `GPUMappingMask` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -318,6 +339,9 @@ class GPUMemorySpaceMappingAttr(Attribute, DeviceMappingAttrInterface):
     """`#gpu.memory_space`.
 
     Not ported: method mapping_id, method is_linear_mapping.
+
+    Format:
+        `<` params `>`
 
     Defined by attribute `GPUMemorySpaceMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -361,6 +385,9 @@ class GPUThreadMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
+    Format:
+        `<` params `>`
+
     Defined by attribute `GPUThreadMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -402,6 +429,9 @@ class GPUWarpMappingAttr(Attribute, DeviceMappingAttrInterface):
     """`#gpu.warp`.
 
     Not ported: method mapping_id, method is_linear_mapping.
+
+    Format:
+        `<` params `>`
 
     Defined by attribute `GPUWarpMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -445,6 +475,9 @@ class GPUWarpgroupMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
+    Format:
+        `<` params `>`
+
     Defined by attribute `GPUWarpgroupMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -486,6 +519,9 @@ class KernelMetadataAttr(Attribute):
     """`#gpu.kernel_metadata`.
 
     Not ported: verifier.
+
+    Format:
+        `<` $name `,` $function_type (`,` struct($arg_attrs, $metadata)^)? `>`
 
     Defined by attribute `KernelMetadata` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -575,6 +611,9 @@ class KernelTableAttr(Attribute):
 
     Not ported: verifier.
 
+    Format:
+        `<` (`[` qualified($kernel_table)^ `]`)? `>`
+
     Defined by attribute `KernelTable` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -630,6 +669,9 @@ class KernelTableAttr(Attribute):
 class MMAElementWiseAttr(Attribute):
     """elementwise operation to apply to mma matrix.
 
+    Format:
+        $value
+
     Defined by attribute `MMAElementWise` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -661,6 +703,9 @@ class MMAElementWiseAttr(Attribute):
 @final
 class ObjectAttr(Attribute):
     """`#gpu.object`.
+
+    Format:
+        `<` $target `,` (`properties` `=` $properties^ `,`)? (`kernels` `=` $kernels^ `,`)? custom<Object>($format, $object) `>`
 
     Defined by attribute `Object` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -757,6 +802,9 @@ class ParallelLoopDimMappingAttr(Attribute):
         map: From the processor's number to the iteration.
         bound: From the loop's upper bound to the launch's.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `ParallelLoopDimMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -813,6 +861,9 @@ class ParallelLoopDimMappingAttr(Attribute):
 class Prune2To4SpMatFlagAttr(Attribute):
     """pruning strategy for 2:4 sparse matrix.
 
+    Format:
+        $value
+
     Defined by attribute `Prune2To4SpMatFlag` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -847,6 +898,9 @@ class Prune2To4SpMatFlagAttr(Attribute):
 @final
 class SelectObjectAttr(Attribute):
     """`#gpu.select_object`.
+
+    Format:
+        (`<` $target^ `>`)?
 
     Defined by attribute `SelectObject` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -888,6 +942,9 @@ class SelectObjectAttr(Attribute):
 class ShuffleModeAttr(Attribute):
     """Indexing modes supported by gpu.shuffle.
 
+    Format:
+        $value
+
     Defined by attribute `ShuffleMode` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -920,6 +977,9 @@ class ShuffleModeAttr(Attribute):
 @final
 class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
     """choose whether spgemm_work_estimation_or_compute does work estimation or compute.
+
+    Format:
+        $value
 
     Defined by attribute `SpGEMMWorkEstimationOrComputeKind` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -963,6 +1023,9 @@ class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
 @final
 class TransposeModeAttr(Attribute):
     """transpose mode of sparse matrix supported by sparse tensor ops.
+
+    Format:
+        $value
 
     Defined by attribute `TransposeMode` in defs/yods_defs/gpu/gpu.yaml.
     """

@@ -226,6 +226,11 @@ if TYPE_CHECKING:
 class IndexOpBase(Operation, Pure):
     """What operations made from the template `IndexOp` have in common.
 
+    Custom form:
+        $dimension (`upper_bound` $upper_bound^)? attr-dict
+    Generic form:
+        () <{dimension, upper_bound?}> -> (%result)
+
     Defined by op template `IndexOp` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -295,6 +300,11 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
     """Combines the values of all threads of a block.
 
     Not ported: folder.
+
+    Custom form:
+        custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%value) <{op?, uniform?}> ({body}) -> (%result)
 
     Defined by op `all_reduce` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -405,6 +415,11 @@ class AllocOp(
     """Memory of the device.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)
+    Generic form:
+        (%asyncDependencies…, %dynamicSizes…, %symbolOperands…) <{hostShared?}> -> (%memref, %asyncToken?)
 
     Defined by op `alloc` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -547,6 +562,11 @@ class BarrierOp(Operation):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `barrier` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -576,6 +596,11 @@ class BarrierOp(Operation):
 @final
 class BinaryOp(Operation, SymbolOpInterface):
     """A module in binary forms.
+
+    Custom form:
+        $sym_name custom<OffloadingHandler>($offloadingHandler) attr-dict $objects
+    Generic form:
+        () <{sym_name, offloadingHandler?, objects}> -> ()
 
     Defined by op `binary` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -760,6 +785,11 @@ class ClusterIdOp(IndexOpBase, OpAsmOpInterface):
 class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A matrix in which two of four elements are zero.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows `,` $cols `,` $memref attr-dict `:` type($memref)
+    Generic form:
+        (%asyncDependencies…, %rows, %cols, %memref) <{pruneFlag?}> -> (%spMat, %asyncToken?)
+
     Defined by op `create_2to4_spmat` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -879,6 +909,11 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 @final
 class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed rows of blocks.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $brows `,` $bcols `,` $bnnz `,` $rBlockSize `,` $cBlockSize `,` $bRowPos `,` $bColIdxs `,` $values attr-dict `:` type($bRowPos) `,` type($bColIdxs) `,` type($values)
+    Generic form:
+        (%asyncDependencies…, %brows, %bcols, %bnnz, %rBlockSize, %cBlockSize, %bRowPos, %bColIdxs, %values) -> (%spmat, %asyncToken?)
 
     Defined by op `create_bsr` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -1026,6 +1061,11 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by coordinates.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowIdxs `,` $colIdxs `,` $values attr-dict `:` type($rowIdxs) `,` type($colIdxs) `,` type($values)
+    Generic form:
+        (%asyncDependencies…, %rows, %cols, %nnz, %rowIdxs, %colIdxs, %values) -> (%spmat, %asyncToken?)
+
     Defined by op `create_coo` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -1151,6 +1191,11 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by pairs of coordinates.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)
+    Generic form:
+        (%asyncDependencies…, %rows, %cols, %nnz, %idxs, %values) -> (%spmat, %asyncToken?)
+
     Defined by op `create_coo_aos` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -1267,6 +1312,11 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 @final
 class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed columns.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $colPos `,` $rowIdxs `,` $values attr-dict `:` type($colPos) `,` type($rowIdxs) `,` type($values)
+    Generic form:
+        (%asyncDependencies…, %rows, %cols, %nnz, %colPos, %rowIdxs, %values) -> (%spmat, %asyncToken?)
 
     Defined by op `create_csc` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -1393,6 +1443,11 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A sparse matrix by compressed rows.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz `,` $rowPos `,` $colIdxs `,` $values attr-dict `:` type($rowPos) `,` type($colIdxs) `,` type($values)
+    Generic form:
+        (%asyncDependencies…, %rows, %cols, %nnz, %rowPos, %colIdxs, %values) -> (%spmat, %asyncToken?)
+
     Defined by op `create_csr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -1518,6 +1573,11 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, OpAsmOpInterface):
     """A dense tensor for sparse computations.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref `,` $dims attr-dict `:` type($dims) `into` type($memref)
+    Generic form:
+        (%asyncDependencies…, %memref, %dims…) -> (%dnTensor, %asyncToken?)
+
     Defined by op `create_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -1635,6 +1695,11 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
 class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """Gives memory of the device back.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` type($memref)
+    Generic form:
+        (%asyncDependencies…, %memref) -> (%asyncToken?)
+
     Defined by op `dealloc` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -1719,6 +1784,11 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 class DestroyDnTensorOp(Operation, AsyncOpInterface):
     """Drops it.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnTensor attr-dict
+    Generic form:
+        (%asyncDependencies…, %dnTensor) -> (%asyncToken?)
+
     Defined by op `destroy_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -1798,6 +1868,11 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 @final
 class DestroySpMatOp(Operation, AsyncOpInterface):
     """Drops a sparse matrix.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict
+    Generic form:
+        (%asyncDependencies…, %spmat) -> (%asyncToken?)
 
     Defined by op `destroy_sp_mat` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -1879,6 +1954,11 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 class DynamicSharedMemoryOp(Operation, Pure):
     """The block's memory whose size is told at launch.
 
+    Custom form:
+        attr-dict `:` type($resultMemref)
+    Generic form:
+        () -> (%resultMemref)
+
     Defined by op `dynamic_shared_memory` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -1926,6 +2006,9 @@ class FuncOp(
     FunctionOpInterface,
 ):
     """A function for the device, with memory of its own.
+
+    Generic form:
+        () <{function_type, arg_attrs?, res_attrs?, workgroup_attrib_attrs?, private_attrib_attrs?, known_block_size?, known_grid_size?, known_cluster_size?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -2107,6 +2190,11 @@ class GridDimOp(IndexOpBase, OpAsmOpInterface):
 class HostRegisterOp(Operation):
     """Makes memory of the host known to the device.
 
+    Custom form:
+        $value attr-dict `:` type($value)
+    Generic form:
+        (%value) -> ()
+
     Defined by op `host_register` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -2148,6 +2236,11 @@ class HostRegisterOp(Operation):
 @final
 class HostUnregisterOp(Operation):
     """Takes that back.
+
+    Custom form:
+        $value attr-dict `:` type($value)
+    Generic form:
+        (%value) -> ()
 
     Defined by op `host_unregister` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -2192,6 +2285,11 @@ class LaneIdOp(Operation, Pure):
     """Number of the lane within its subgroup.
 
     Not ported: interface InferIntRangeInterface.
+
+    Custom form:
+        (`upper_bound` $upper_bound^)? attr-dict
+    Generic form:
+        () <{upper_bound?}> -> (%result)
 
     Defined by op `lane_id` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -2258,6 +2356,9 @@ class LaunchOp(
     """Runs its region on the device.
 
     Not ported: canonicaliser.
+
+    Generic form:
+        (%asyncDependencies…, %gridSizeX, %gridSizeY, %gridSizeZ, %blockSizeX, %blockSizeY, %blockSizeZ, %clusterSizeX?, %clusterSizeY?, %clusterSizeZ?, %dynamicSharedMemorySize?) <{module?, function?}> ({body}) -> (%asyncToken?)
 
     Defined by op `launch` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -2443,6 +2544,11 @@ class LaunchOp(
 @final
 class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, SymbolUserOpInterface):
     """Runs a kernel on the device.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (`<` $asyncObject^ `:` type($asyncObject) `>`)? $kernel ( `clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY `,` $clusterSizeZ `)` )? `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` `threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<LaunchDimType>(type($gridSizeX), ref($clusterSizeX), type($clusterSizeX), type($clusterSizeY), type($clusterSizeZ)) (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? custom<LaunchFuncOperands>($kernelOperands, type($kernelOperands)) attr-dict
+    Generic form:
+        (%asyncDependencies…, %gridSizeX, %gridSizeY, %gridSizeZ, %blockSizeX, %blockSizeY, %blockSizeZ, %clusterSizeX?, %clusterSizeY?, %clusterSizeZ?, %dynamicSharedMemorySize?, %kernelOperands…, %asyncObject?) <{kernel}> -> (%asyncToken?)
 
     Defined by op `launch_func` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -2831,6 +2937,11 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict
+    Generic form:
+        (%asyncDependencies…, %dst, %src) -> (%asyncToken?)
+
     Defined by op `memcpy` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -2929,6 +3040,11 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """Fills memory with one value.
 
     Not ported: folder.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` type($dst)`,` type($value) attr-dict
+    Generic form:
+        (%asyncDependencies…, %dst, %value) -> (%asyncToken?)
 
     Defined by op `memset` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -3033,6 +3149,11 @@ class ModuleOp(
 ):
     """A module of code for a GPU.
 
+    Custom form:
+        $sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion
+    Generic form:
+        () <{sym_name, targets?, offloadingHandler?}> ({bodyRegion}) -> ()
+
     Defined by op `module` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -3136,6 +3257,11 @@ class NumSubgroupsOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
+    Custom form:
+        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
+    Generic form:
+        () <{upper_bound?}> -> (%result)
+
     Defined by op `num_subgroups` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -3193,6 +3319,11 @@ class NumSubgroupsOp(Operation, Pure):
 @final
 class PrintfOp(Operation, MemoryEffectOpInterface):
     """Prints from the device.
+
+    Custom form:
+        $format attr-dict (`,` $args^ `:` type($args))?
+    Generic form:
+        (%args…) <{format}> -> ()
 
     Defined by op `printf` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -3267,6 +3398,11 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
 class ReturnOp(Operation, HasParent, Pure, Terminator):
     """Ends a function for the device.
 
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
+
     Defined by op `return` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -3318,6 +3454,11 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
 @final
 class RotateOp(Operation, Pure, OpAsmOpInterface):
     """Reads a value of the lane some places further.
+
+    Custom form:
+        $value `,` $offset `,` $width attr-dict `:` type($value)
+    Generic form:
+        (%value) <{offset, width}> -> (%rotateResult, %valid)
 
     Defined by op `rotate` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -3426,6 +3567,11 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
 @final
 class SddmmOp(Operation, AsyncOpInterface):
     """Product of dense matrices at the places of a sparse one.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` $computeType
+    Generic form:
+        (%asyncDependencies…, %dnmatA, %dnmatB, %spmatC, %buffer) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
 
     Defined by op `sddmm` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -3581,6 +3727,11 @@ class SddmmOp(Operation, AsyncOpInterface):
 @final
 class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a sampled product needs.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType
+    Generic form:
+        (%asyncDependencies…, %dnmatA, %dnmatB, %spmatC) <{modeA?, modeB?, computeType}> -> (%bufferSz, %asyncToken?)
 
     Defined by op `sddmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -3741,6 +3892,11 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class SetCsrPointersOp(Operation, AsyncOpInterface):
     """Gives a matrix of compressed rows other memory.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat `,` $positions `,` $coordinates `,` $values attr-dict `:` type($positions) `,` type($coordinates) `,` type($values)
+    Generic form:
+        (%asyncDependencies…, %spmat, %positions, %coordinates, %values) -> (%asyncToken?)
+
     Defined by op `set_csr_pointers` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -3845,6 +4001,11 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
     """Chooses the device of what follows.
 
+    Custom form:
+        attr-dict $devIndex
+    Generic form:
+        (%devIndex) -> ()
+
     Defined by op `set_default_device` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -3888,6 +4049,11 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
 @final
 class ShuffleOp(Operation, Pure, OpAsmOpInterface):
     """Reads a value of another lane.
+
+    Custom form:
+        $mode $value `,` $offset `,` $width attr-dict `:` type($value)
+    Generic form:
+        (%value, %offset, %width) <{mode}> -> (%shuffleResult, %valid)
 
     Defined by op `shuffle` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -3992,6 +4158,11 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
 @final
 class SpgemmCopyOp(Operation, AsyncOpInterface):
     """Takes the result of such a product.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType
+    Generic form:
+        (%asyncDependencies…, %desc, %spmatA, %spmatB, %spmatC) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
 
     Defined by op `spgemm_copy` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -4149,6 +4320,11 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """Describes a product of sparse matrices.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict
+    Generic form:
+        (%asyncDependencies…) -> (%desc, %asyncToken?)
+
     Defined by op `spgemm_create_descr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -4230,6 +4406,11 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
     """Drops the description.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $desc attr-dict
+    Generic form:
+        (%asyncDependencies…, %desc) -> (%asyncToken?)
+
     Defined by op `spgemm_destroy_descr` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -4309,6 +4490,11 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 @final
 class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """A step of a product of sparse matrices.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` $buffer attr-dict `:` $computeType `into` type($buffer)
+    Generic form:
+        (%asyncDependencies…, %desc, %spmatA, %spmatB, %spmatC, %bufferSz, %buffer) <{modeA?, modeB?, computeType, kind}> -> (%bufferSzNew, %asyncToken?)
 
     Defined by op `spgemm_work_estimation_or_compute` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -4510,6 +4696,11 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """Size of a sparse matrix.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict
+    Generic form:
+        (%asyncDependencies…, %spmat) -> (%rows, %cols, %nnz, %asyncToken?)
+
     Defined by op `spmat_get_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -4611,6 +4802,11 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 @final
 class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
     """Product of a sparse and a dense matrix.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` $computeType
+    Generic form:
+        (%asyncDependencies…, %spmatA, %dnmatB, %dnmatC, %buffers…) <{modeA?, modeB?, computeType}> -> (%asyncToken?)
 
     Defined by op `spmm` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -4785,6 +4981,11 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
 @final
 class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a product with a dense matrix needs.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` $computeType
+    Generic form:
+        (%asyncDependencies…, %spmatA, %dnmatB, %dnmatC) <{modeA?, modeB?, computeType}> -> (%bufferSzs…, %asyncToken?)
 
     Defined by op `spmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -4968,6 +5169,11 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
 class SpmvOp(Operation, AsyncOpInterface):
     """Product of a sparse matrix and a vector.
 
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType
+    Generic form:
+        (%asyncDependencies…, %spmatA, %dnX, %dnY, %buffer) <{modeA?, computeType}> -> (%asyncToken?)
+
     Defined by op `spmv` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -5105,6 +5311,11 @@ class SpmvOp(Operation, AsyncOpInterface):
 @final
 class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     """How much memory a product of matrix and vector needs.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? `,` $dnX `,` $dnY attr-dict `into` $computeType
+    Generic form:
+        (%asyncDependencies…, %spmatA, %dnX, %dnY) <{modeA?, computeType}> -> (%bufferSz, %asyncToken?)
 
     Defined by op `spmv_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -5247,6 +5458,11 @@ class SubgroupBroadcastOp(
 
     Not ported: folder, interface InferIntRangeInterface, interface ConditionallySpeculatable.
 
+    Custom form:
+        $src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)
+    Generic form:
+        (%src, %lane?) <{broadcast_type}> -> (%result)
+
     Defined by op `subgroup_broadcast` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -5339,6 +5555,11 @@ class SubgroupIdOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
+    Custom form:
+        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
+    Generic form:
+        () <{upper_bound?}> -> (%result)
+
     Defined by op `subgroup_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -5396,6 +5617,11 @@ class SubgroupIdOp(Operation, Pure):
 @final
 class SubgroupMmaComputeOp(Operation, Pure):
     """Product and sum of such matrices.
+
+    Custom form:
+        $opA`,` $opB`,` $opC attr-dict `:` type($opA)`,` type($opB) `->` type($res)
+    Generic form:
+        (%opA, %opB, %opC) <{a_transpose?, b_transpose?}> -> (%res)
 
     Defined by op `subgroup_mma_compute` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -5507,6 +5733,11 @@ class SubgroupMmaComputeOp(Operation, Pure):
 class SubgroupMmaConstantMatrixOp(Operation, Pure):
     """Such a matrix of one value.
 
+    Custom form:
+        $value attr-dict `:` type($res)
+    Generic form:
+        (%value) -> (%res)
+
     Defined by op `subgroup_mma_constant_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -5571,6 +5802,11 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
 @final
 class SubgroupMmaElementwiseOp(Operation, Pure):
     """Computes on such matrices, element by element.
+
+    Custom form:
+        $opType $args attr-dict `:` functional-type($args, $res)
+    Generic form:
+        (%args…) <{opType}> -> (%res)
 
     Defined by op `subgroup_mma_elementwise` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -5645,6 +5881,11 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
 class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
     """One element of those that this lane holds.
 
+    Custom form:
+        $matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)
+    Generic form:
+        (%matrix, %indices…) -> (%res)
+
     Defined by op `subgroup_mma_extract_thread_local` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -5718,6 +5959,11 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
 @final
 class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
     """The matrix with one element of this lane changed.
+
+    Custom form:
+        $value`,` $matrix`[`$indices`]` attr-dict `:` type($value)`,` type($matrix) `->` type($res)
+    Generic form:
+        (%value, %matrix, %indices…) -> (%res)
 
     Defined by op `subgroup_mma_insert_thread_local` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -5801,6 +6047,11 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
 @final
 class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
     """Reads a matrix, which all lanes of a subgroup hold together.
+
+    Custom form:
+        $srcMemref`[`$indices`]` attr-dict `:` type($srcMemref) `->` type($res)
+    Generic form:
+        (%srcMemref, %indices…) <{leadDimension, transpose?}> -> (%res)
 
     Defined by op `subgroup_mma_load_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -5893,6 +6144,11 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
 @final
 class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
     """Writes such a matrix.
+
+    Custom form:
+        $src`,` $dstMemref`[`$indices`]` attr-dict `:` type($src)`,` type($dstMemref)
+    Generic form:
+        (%src, %dstMemref, %indices…) <{leadDimension, transpose?}> -> ()
 
     Defined by op `subgroup_mma_store_matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -5997,6 +6253,11 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
     """Combines the values of the lanes of a subgroup.
 
     Not ported: folder.
+
+    Custom form:
+        custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%value) <{op, uniform?, cluster_size?, cluster_stride?}> -> (%result)
 
     Defined by op `subgroup_reduce` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -6141,6 +6402,11 @@ class SubgroupSizeOp(Operation, Pure):
 
     Not ported: interface InferIntRangeInterface.
 
+    Custom form:
+        (`upper_bound` $upper_bound^)? attr-dict `:` type($result)
+    Generic form:
+        () <{upper_bound?}> -> (%result)
+
     Defined by op `subgroup_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -6199,6 +6465,11 @@ class SubgroupSizeOp(Operation, Pure):
 class TerminatorOp(Operation, HasParent, Pure, Terminator):
     """Ends the region of a launch.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `terminator` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -6248,6 +6519,11 @@ class WaitOp(Operation, AsyncOpInterface):
     """Waits for tokens, or joins them.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict
+    Generic form:
+        (%asyncDependencies…) -> (%asyncToken?)
 
     Defined by op `wait` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -6322,6 +6598,9 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
 
     Not ported: interface RegionBranchOpInterface.
 
+    Generic form:
+        (%laneid, %args…) <{warp_size}> ({warpRegion}) -> (%results…)
+
     Defined by op `warp_execute_on_lane_0` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -6393,6 +6672,11 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
 @final
 class YieldOp(Operation, Pure, ReturnLike):
     """Hands values to the operation around.
+
+    Custom form:
+        attr-dict ($values^ `:` type($values))?
+    Generic form:
+        (%values…) -> ()
 
     Defined by op `yield` in defs/yods_defs/gpu/gpu.yaml.
     """

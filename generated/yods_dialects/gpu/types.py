@@ -61,6 +61,9 @@ class MatrixType(Type):
         element_type: What it holds.
         operand: Which one of a product it is: AOp, BOp or COp.
 
+    Format:
+        `<` $shape `` `x` `` $element_type `,` $operand `>`
+
     Defined by type `Matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 class IndexCmpPredicateAttr(Attribute):
     """index comparison predicate kind.
 
+    Format:
+        $value
+
     Defined by attribute `IndexCmpPredicate` in defs/yods_defs/index/index.yaml.
     """
 

@@ -98,6 +98,11 @@ if TYPE_CHECKING:
 class BinaryBase(Operation):
     """What operations made from the template `Binary` have in common.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op template `Binary` in defs/yods_defs/index/index.yaml.
     """
 
@@ -145,6 +150,11 @@ class BinaryBase(Operation):
 
 class CastBase(Operation, Pure, CastOpInterface):
     """What operations made from the template `Cast` have in common.
+
+    Custom form:
+        $input attr-dict `:` type($input) `to` type($output)
+    Generic form:
+        (%input) -> (%output)
 
     Defined by op template `Cast` in defs/yods_defs/index/index.yaml.
     """
@@ -270,6 +280,11 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     Attributes:
         value: The constant.
+
+    Custom form:
+        attr-dict $value
+    Generic form:
+        () <{value}> -> (%result)
 
     Defined by op `bool.constant` in defs/yods_defs/index/index.yaml.
     """
@@ -457,6 +472,11 @@ class CmpOp(Operation, Pure):
 
     `%0 = index.cmp slt(%a, %b)`
 
+    Custom form:
+        `` $pred `(` $lhs `,` $rhs `)` attr-dict
+    Generic form:
+        (%lhs, %rhs) <{pred}> -> (%result)
+
     Defined by op `cmp` in defs/yods_defs/index/index.yaml.
     """
 
@@ -540,6 +560,11 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     Attributes:
         value: The constant.
+
+    Custom form:
+        attr-dict $value
+    Generic form:
+        () <{value}> -> (%result)
 
     Defined by op `constant` in defs/yods_defs/index/index.yaml.
     """
@@ -1014,6 +1039,11 @@ class ShruOp(BinaryBase, Pure):
 @final
 class SizeofOp(Operation, Pure):
     """How many bits an index has.
+
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> (%result)
 
     Defined by op `sizeof` in defs/yods_defs/index/index.yaml.
     """

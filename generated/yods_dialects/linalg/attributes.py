@@ -38,6 +38,9 @@ class BinaryFnAttr(Attribute):
     Attributes:
         value: A function of two scalars.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `binary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -76,6 +79,9 @@ class ElementwiseKindAttr(Attribute):
 
     Attributes:
         value: A function of scalars.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `elementwise_kind` in defs/yods_defs/linalg/linalg.yaml.
     """
@@ -116,6 +122,9 @@ class IteratorTypeAttr(Attribute):
     Attributes:
         value: What a loop is for.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `iterator_type` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -155,6 +164,9 @@ class TernaryFnAttr(Attribute):
     Attributes:
         value: A function of three scalars.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `ternary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -191,6 +203,9 @@ class TypeFnAttr(Attribute):
 
     Attributes:
         value: How integers are seen.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `type_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
@@ -230,6 +245,9 @@ class UnaryFnAttr(Attribute):
 
     Attributes:
         value: A function of one scalar.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `unary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """

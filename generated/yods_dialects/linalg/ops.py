@@ -155,6 +155,9 @@ if TYPE_CHECKING:
 class RelayoutBase(Operation):
     """What operations made from the template `Relayout` have in common.
 
+    Generic form:
+        () <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
+
     Defined by op template `Relayout` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
@@ -173,6 +176,9 @@ class RelayoutBase(Operation):
 
 class WinogradBase(Operation):
     """What operations made from the template `Winograd` have in common.
+
+    Generic form:
+        () <{fmr}> -> ()
 
     Defined by op template `Winograd` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -193,6 +199,9 @@ class StructuredBase(
     LinalgStructuredInterface,
 ):
     """What operations made from the template `Structured` have in common.
+
+    Generic form:
+        (%inputs…, %outputs…) ({region}) -> (%result_tensors…)
 
     Defined by op template `Structured` in defs/yods_defs/linalg/linalg.yaml.
     """
@@ -268,6 +277,9 @@ class StructuredBase(
 class ContractionBase(StructuredBase):
     """What operations made from the template `Contraction` have in common.
 
+    Generic form:
+        (%inputs…, %outputs…) <{indexing_maps?, cast?}> ({region}) -> (%result_tensors…)
+
     Defined by op template `Contraction` in defs/yods_defs/linalg/contractions.yaml.
     """
 
@@ -312,6 +324,9 @@ class ContractionBase(StructuredBase):
 
 class Window1Base(StructuredBase):
     """What operations made from the template `Window1` have in common.
+
+    Generic form:
+        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
 
     Defined by op template `Window1` in defs/yods_defs/linalg/convolutions.yaml.
     """
@@ -382,6 +397,9 @@ class Window1Base(StructuredBase):
 class Window2Base(StructuredBase):
     """What operations made from the template `Window2` have in common.
 
+    Generic form:
+        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
+
     Defined by op template `Window2` in defs/yods_defs/linalg/convolutions.yaml.
     """
 
@@ -451,6 +469,9 @@ class Window2Base(StructuredBase):
 class Window3Base(StructuredBase):
     """What operations made from the template `Window3` have in common.
 
+    Generic form:
+        (%inputs…, %outputs…) <{strides?, dilations?}> ({region}) -> (%result_tensors…)
+
     Defined by op template `Window3` in defs/yods_defs/linalg/convolutions.yaml.
     """
 
@@ -517,8 +538,25 @@ class Window3Base(StructuredBase):
                 raise self.result_error(index, "variadic of ranked tensor of any type values")
 
 
+class FoldableBase(StructuredBase):
+    """What operations made from the template `Foldable` have in common.
+
+    Defined by op template `Foldable` in defs/yods_defs/linalg/linalg.yaml.
+    """
+
+    __slots__ = ()
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
+
 class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """What operations made from the template `Shaped` have in common.
+
+    Generic form:
+        () ({region}) -> (%result…)
 
     Defined by op template `Shaped` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -533,6 +571,9 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
 class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
     """What operations made from the template `Rearranging` have in common.
+
+    Generic form:
+        (%input, %init) ({region}) -> (%result…)
 
     Defined by op template `Rearranging` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -552,7 +593,7 @@ class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
 
 
 @final
-class AbsOp(StructuredBase):
+class AbsOp(FoldableBase):
     """Absolute value.
 
     Defined by op `abs` in defs/yods_defs/linalg/pointwise.yaml.
@@ -571,7 +612,7 @@ class AbsOp(StructuredBase):
 
 
 @final
-class AddOp(StructuredBase):
+class AddOp(FoldableBase):
     """Sum.
 
     Defined by op `add` in defs/yods_defs/linalg/pointwise.yaml.
@@ -640,7 +681,7 @@ class BatchMatmulOp(ContractionBase):
 
 
 @final
-class BatchMatvecOp(StructuredBase):
+class BatchMatvecOp(FoldableBase):
     """Products of matrices and vectors.
 
     Defined by op `batch_matvec` in defs/yods_defs/linalg/contractions.yaml.
@@ -668,7 +709,7 @@ class BatchMatvecOp(StructuredBase):
 
 
 @final
-class BatchMmt4dOp(StructuredBase):
+class BatchMmt4dOp(FoldableBase):
     """The same as `mmt4d`, for each of a batch.
 
     Defined by op `batch_mmt4d` in defs/yods_defs/linalg/contractions.yaml.
@@ -748,7 +789,7 @@ class BatchReduceMatmulOp(ContractionBase):
 
 
 @final
-class BatchVecmatOp(StructuredBase):
+class BatchVecmatOp(FoldableBase):
     """Products of vectors and matrices.
 
     Defined by op `batch_vecmat` in defs/yods_defs/linalg/contractions.yaml.
@@ -785,6 +826,9 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         dimensions: The dimensions of the output that the input has not.
 
     Not ported: canonicaliser.
+
+    Generic form:
+        (%input, %init) <{dimensions}> ({region}) -> (%result…)
 
     Defined by op `broadcast` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -867,7 +911,7 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
 
 @final
-class CeilOp(StructuredBase):
+class CeilOp(FoldableBase):
     """The next integer above.
 
     Defined by op `ceil` in defs/yods_defs/linalg/pointwise.yaml.
@@ -886,7 +930,7 @@ class CeilOp(StructuredBase):
 
 
 @final
-class ContractOp(StructuredBase):
+class ContractOp(FoldableBase):
     """Products of elements, summed over loops that the output is not indexed by.
 
     ```mlir
@@ -900,6 +944,9 @@ class ContractOp(StructuredBase):
 
     Attributes:
         indexing_maps: A map for each operand.
+
+    Generic form:
+        (%inputs…, %outputs…) <{indexing_maps, cast?}> ({region}) -> (%result_tensors…)
 
     Defined by op `contract` in defs/yods_defs/linalg/contractions.yaml.
     """
@@ -989,7 +1036,7 @@ class ContractOp(StructuredBase):
 
 
 @final
-class Conv1dOp(StructuredBase):
+class Conv1dOp(FoldableBase):
     """Convolution in 1 dimension.
 
     Defined by op `conv_1d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1077,7 +1124,7 @@ class Conv1dNwcWcfOp(Window1Base):
 
 
 @final
-class Conv2dOp(StructuredBase):
+class Conv2dOp(FoldableBase):
     """Convolution in 2 dimensions.
 
     Defined by op `conv_2d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1559,7 +1606,7 @@ class Conv2dNhwgcGfhwcQOp(Window2Base):
 
 
 @final
-class Conv3dOp(StructuredBase):
+class Conv3dOp(FoldableBase):
     """Convolution in 3 dimensions.
 
     Defined by op `conv_3d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1717,8 +1764,11 @@ class Conv3dNdhwcDhwcfQOp(Window3Base):
 
 
 @final
-class CopyOp(StructuredBase):
+class CopyOp(FoldableBase):
     """The elements of one tensor or memref, converted.
+
+    Generic form:
+        (%inputs…, %outputs…) <{cast?}> ({region}) -> (%result_tensors…)
 
     Defined by op `copy` in defs/yods_defs/linalg/pointwise.yaml.
     """
@@ -2186,7 +2236,7 @@ class DepthwiseConv3dNdhwcDhwcmOp(Window3Base):
 
 
 @final
-class DivOp(StructuredBase):
+class DivOp(FoldableBase):
     """Quotient.
 
     Defined by op `div` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2205,7 +2255,7 @@ class DivOp(StructuredBase):
 
 
 @final
-class DivUnsignedOp(StructuredBase):
+class DivUnsignedOp(FoldableBase):
     """Quotient of unsigned integers.
 
     Defined by op `div_unsigned` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2224,7 +2274,7 @@ class DivUnsignedOp(StructuredBase):
 
 
 @final
-class DotOp(StructuredBase):
+class DotOp(FoldableBase):
     """Inner product of two vectors.
 
     Defined by op `dot` in defs/yods_defs/linalg/contractions.yaml.
@@ -2252,7 +2302,7 @@ class DotOp(StructuredBase):
 
 
 @final
-class ElementwiseOp(StructuredBase):
+class ElementwiseOp(FoldableBase):
     """A function of elements, which an attribute tells.
 
     `%0 = linalg.elementwise kind=#linalg.elementwise_kind<exp> ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) -> tensor<4xf32>`
@@ -2260,6 +2310,9 @@ class ElementwiseOp(StructuredBase):
     Attributes:
         kind: The function.
         indexing_maps: A map for each operand.
+
+    Generic form:
+        (%inputs…, %outputs…) <{kind, indexing_maps?}> ({region}) -> (%result_tensors…)
 
     Defined by op `elementwise` in defs/yods_defs/linalg/pointwise.yaml.
     """
@@ -2336,7 +2389,7 @@ class ElementwiseOp(StructuredBase):
 
 
 @final
-class ErfOp(StructuredBase):
+class ErfOp(FoldableBase):
     """Error function.
 
     Defined by op `erf` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2355,7 +2408,7 @@ class ErfOp(StructuredBase):
 
 
 @final
-class ExpOp(StructuredBase):
+class ExpOp(FoldableBase):
     """Exponential function.
 
     Defined by op `exp` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2374,7 +2427,7 @@ class ExpOp(StructuredBase):
 
 
 @final
-class FillOp(StructuredBase):
+class FillOp(FoldableBase):
     """One value everywhere.
 
     Defined by op `fill` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2427,7 +2480,7 @@ class FillOp(StructuredBase):
 
 
 @final
-class FillRng2dOp(StructuredBase):
+class FillRng2dOp(FoldableBase):
     """Random numbers, made from a seed and where they stand.
 
     Defined by op `fill_rng_2d` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2498,7 +2551,7 @@ class FillRng2dOp(StructuredBase):
 
 
 @final
-class FloorOp(StructuredBase):
+class FloorOp(FoldableBase):
     """The next integer below.
 
     Defined by op `floor` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2517,7 +2570,7 @@ class FloorOp(StructuredBase):
 
 
 @final
-class GenericOp(StructuredBase, OpAsmOpInterface):
+class GenericOp(FoldableBase, OpAsmOpInterface):
     """A scalar body in loops, all of which it tells itself.
 
     There is a map for each operand and a kind for each loop:
@@ -2537,6 +2590,9 @@ class GenericOp(StructuredBase, OpAsmOpInterface):
         indexing_maps: A map for each operand.
         iterator_types: A kind for each loop.
         library_call: A function that does the same.
+
+    Generic form:
+        (%inputs…, %outputs…) <{indexing_maps, iterator_types, doc?, library_call?}> ({region}) -> (%result_tensors…)
 
     Defined by op `generic` in defs/yods_defs/linalg/linalg.yaml.
     """
@@ -2640,6 +2696,11 @@ class IndexOp(Operation, Pure):
 
     For instance `%i = linalg.index 0 : index`.
 
+    Custom form:
+        $dim attr-dict `:` type($result)
+    Generic form:
+        () <{dim}> -> (%result)
+
     Defined by op `index` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -2695,7 +2756,7 @@ class IndexOp(Operation, Pure):
 
 
 @final
-class LogOp(StructuredBase):
+class LogOp(FoldableBase):
     """Natural logarithm.
 
     Defined by op `log` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2726,6 +2787,9 @@ class MapOp(
 
     A body of one operation may be told by that operation's name:
     `%0 = linalg.map { arith.addf } ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%c : tensor<4xf32>)`.
+
+    Generic form:
+        (%inputs…, %init) ({mapper}) -> (%result…)
 
     Defined by op `map` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -2871,7 +2935,7 @@ class MatmulOp(ContractionBase):
 
 
 @final
-class MatvecOp(StructuredBase):
+class MatvecOp(FoldableBase):
     """Product of a matrix and a vector.
 
     Defined by op `matvec` in defs/yods_defs/linalg/contractions.yaml.
@@ -2899,7 +2963,7 @@ class MatvecOp(StructuredBase):
 
 
 @final
-class MaxOp(StructuredBase):
+class MaxOp(FoldableBase):
     """The larger one; of integers, as signed ones.
 
     Defined by op `max` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2918,7 +2982,7 @@ class MaxOp(StructuredBase):
 
 
 @final
-class MinOp(StructuredBase):
+class MinOp(FoldableBase):
     """The smaller one; of integers, as signed ones.
 
     Defined by op `min` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2937,7 +3001,7 @@ class MinOp(StructuredBase):
 
 
 @final
-class Mmt4dOp(StructuredBase):
+class Mmt4dOp(FoldableBase):
     """Product of a matrix and a transposed one, both in tiles.
 
     Defined by op `mmt4d` in defs/yods_defs/linalg/contractions.yaml.
@@ -2967,7 +3031,7 @@ class Mmt4dOp(StructuredBase):
 
 
 @final
-class MulOp(StructuredBase):
+class MulOp(FoldableBase):
     """Product.
 
     Defined by op `mul` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2986,7 +3050,7 @@ class MulOp(StructuredBase):
 
 
 @final
-class NegfOp(StructuredBase):
+class NegfOp(FoldableBase):
     """Negative.
 
     Defined by op `negf` in defs/yods_defs/linalg/pointwise.yaml.
@@ -3023,6 +3087,11 @@ class PackOp(
         static_inner_tiles: The sizes of their tiles, as far as known.
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        $source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)
+    Generic form:
+        (%source, %dest, %padding_value?, %inner_tiles…) <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
 
     Defined by op `pack` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -3767,7 +3836,7 @@ class PoolingNwcSumOp(Window1Base):
 
 
 @final
-class PowfOp(StructuredBase):
+class PowfOp(FoldableBase):
     """Power.
 
     Defined by op `powf` in defs/yods_defs/linalg/pointwise.yaml.
@@ -3786,7 +3855,7 @@ class PowfOp(StructuredBase):
 
 
 @final
-class QuantizedBatchMatmulOp(StructuredBase):
+class QuantizedBatchMatmulOp(FoldableBase):
     """Products of pairs of matrices of numbers with zero points.
 
     Defined by op `quantized_batch_matmul` in defs/yods_defs/linalg/contractions.yaml.
@@ -3824,7 +3893,7 @@ class QuantizedBatchMatmulOp(StructuredBase):
 
 
 @final
-class QuantizedMatmulOp(StructuredBase):
+class QuantizedMatmulOp(FoldableBase):
     """Product of two matrices of numbers with zero points.
 
     Defined by op `quantized_matmul` in defs/yods_defs/linalg/contractions.yaml.
@@ -3862,7 +3931,7 @@ class QuantizedMatmulOp(StructuredBase):
 
 
 @final
-class ReciprocalOp(StructuredBase):
+class ReciprocalOp(FoldableBase):
     """1 divided by it.
 
     Defined by op `reciprocal` in defs/yods_defs/linalg/pointwise.yaml.
@@ -3897,6 +3966,9 @@ class ReduceOp(
 
     Attributes:
         dimensions: The dimensions that go.
+
+    Generic form:
+        (%inputs…, %inits…) <{dimensions}> ({combiner}) -> (%result…)
 
     Defined by op `reduce` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -4019,7 +4091,7 @@ class ReduceOp(
 
 
 @final
-class RoundOp(StructuredBase):
+class RoundOp(FoldableBase):
     """The nearest integer.
 
     Defined by op `round` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4038,7 +4110,7 @@ class RoundOp(StructuredBase):
 
 
 @final
-class RsqrtOp(StructuredBase):
+class RsqrtOp(FoldableBase):
     """1 divided by the square root.
 
     Defined by op `rsqrt` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4057,7 +4129,7 @@ class RsqrtOp(StructuredBase):
 
 
 @final
-class SelectOp(StructuredBase):
+class SelectOp(FoldableBase):
     """Of two elements, the one that a condition says.
 
     Defined by op `select` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4082,6 +4154,11 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface):
     `%0 = linalg.softmax dimension(1) ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) -> tensor<4x8xf32>`
 
     Not ported: folder, interface AggregatedOpInterface, interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?
+    Generic form:
+        (%input, %output) <{dimension}> -> (%result…)
 
     Defined by op `softmax` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -4184,7 +4261,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface):
 
 
 @final
-class SqrtOp(StructuredBase):
+class SqrtOp(FoldableBase):
     """Square root.
 
     Defined by op `sqrt` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4203,7 +4280,7 @@ class SqrtOp(StructuredBase):
 
 
 @final
-class SquareOp(StructuredBase):
+class SquareOp(FoldableBase):
     """Square.
 
     Defined by op `square` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4222,7 +4299,7 @@ class SquareOp(StructuredBase):
 
 
 @final
-class SubOp(StructuredBase):
+class SubOp(FoldableBase):
     """Difference.
 
     Defined by op `sub` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4241,7 +4318,7 @@ class SubOp(StructuredBase):
 
 
 @final
-class TanhOp(StructuredBase):
+class TanhOp(FoldableBase):
     """Hyperbolic tangent.
 
     Defined by op `tanh` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4269,6 +4346,9 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         permutation: Which dimension of the input each of the output is.
 
     Not ported: folder, canonicaliser.
+
+    Generic form:
+        (%input, %init) <{permutation}> ({region}) -> (%result…)
 
     Defined by op `transpose` in defs/yods_defs/linalg/shapes.yaml.
     """
@@ -4365,6 +4445,11 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
         static_inner_tiles: The sizes of their tiles, as far as known.
 
     Not ported: folder, canonicaliser, interface ConditionallySpeculatable, interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        $source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)
+    Generic form:
+        (%source, %dest, %inner_tiles…) <{outer_dims_perm?, inner_dims_pos, static_inner_tiles}> -> (%result)
 
     Defined by op `unpack` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -4497,7 +4582,7 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
 
 
 @final
-class VecmatOp(StructuredBase):
+class VecmatOp(FoldableBase):
     """Product of a vector and a matrix.
 
     Defined by op `vecmat` in defs/yods_defs/linalg/contractions.yaml.
@@ -4530,6 +4615,11 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     Attributes:
         fmr: Sizes of output tile and filter.
+
+    Custom form:
+        attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
+    Generic form:
+        (%filter, %output) <{fmr}> -> (%result)
 
     Defined by op `winograd_filter_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -4627,6 +4717,11 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     Attributes:
         fmr: Sizes of output tile and filter.
+
+    Custom form:
+        attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
+    Generic form:
+        (%input, %output) <{fmr}> -> (%result)
 
     Defined by op `winograd_input_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
@@ -4726,6 +4821,11 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
     Attributes:
         fmr: Sizes of output tile and filter.
 
+    Custom form:
+        attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)
+    Generic form:
+        (%value, %output) <{fmr}> -> (%result)
+
     Defined by op `winograd_output_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
@@ -4820,6 +4920,11 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
 @final
 class YieldOp(Operation, Pure, ReturnLike):
     """What the outputs get.
+
+    Custom form:
+        ($values^)? attr-dict (`:` type($values)^)?
+    Generic form:
+        (%values…) -> ()
 
     Defined by op `yield` in defs/yods_defs/linalg/linalg.yaml.
     """

@@ -19,6 +19,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.types import I1
+from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Attribute,
@@ -31,7 +32,6 @@ from yods.layout.interfaces import (
     DLTIQueryInterface,
     MemorySpaceAttrInterface,
 )
-from yods.text.aliases import AliasInterface
 from yods.text.parameters import (
     at_attribute,
     bool_text,
@@ -77,6 +77,9 @@ if TYPE_CHECKING:
 class AccessGroupAttr(Attribute, AliasInterface):
     """LLVM dialect access group metadata.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `AccessGroup` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -119,6 +122,9 @@ class AccessGroupAttr(Attribute, AliasInterface):
 @final
 class AliasScopeAttr(Attribute, AliasInterface):
     """LLVM dialect alias scope.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `AliasScope` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -197,6 +203,9 @@ class AliasScopeAttr(Attribute, AliasInterface):
 class AliasScopeDomainAttr(Attribute, AliasInterface):
     """LLVM dialect alias scope domain metadata.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `AliasScopeDomain` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -257,6 +266,9 @@ class AliasScopeDomainAttr(Attribute, AliasInterface):
 class BlockAddressAttr(Attribute):
     """`#llvm.blockaddress`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `BlockAddress` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -309,6 +321,9 @@ class BlockAddressAttr(Attribute):
 class BlockTagAttr(Attribute):
     """`#llvm.blocktag`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `BlockTag` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -349,6 +364,9 @@ class BlockTagAttr(Attribute):
 class CConvAttr(Attribute):
     """`#llvm.cconv`.
 
+    Format:
+        `<` $CallingConv `>`
+
     Defined by attribute `CConv` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -382,6 +400,9 @@ class CConvAttr(Attribute):
 @final
 class ComdatAttr(Attribute):
     """`#llvm.comdat`.
+
+    Format:
+        $comdat
 
     Defined by attribute `Comdat` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -459,6 +480,9 @@ class ConstantRangeAttr(Attribute):
 class DIAnnotationAttr(Attribute):
     """`#llvm.di_annotation`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `DIAnnotation` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -514,6 +538,9 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
     Attributes:
         tag: debug info tag.
         encoding: debug info encoding.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DIBasicType` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -608,6 +635,9 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
 @final
 class DICommonBlockAttr(Attribute, AliasInterface):
     """`#llvm.di_common_block`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DICommonBlock` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -712,6 +742,9 @@ class DICompileUnitAttr(Attribute, AliasInterface):
 
     Attributes:
         sourceLanguage: debug info language.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DICompileUnit` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -895,6 +928,9 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
 
     Attributes:
         tag: debug info tag.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DICompositeType` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1229,6 +1265,9 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
     Attributes:
         tag: debug info tag.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `DIDerivedType` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -1422,6 +1461,9 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
 class DIExpressionAttr(Attribute):
     """`#llvm.di_expression`.
 
+    Format:
+        `<` ( `[` $operations^ `]` ) : (``)? `>`
+
     Defined by attribute `DIExpression` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -1480,6 +1522,9 @@ class DIExpressionElemAttr(Attribute):
     Attributes:
         opcode: debug info operation encoding.
 
+    Format:
+        `` $opcode ( `(` custom<ExpressionArg>(ref($opcode), $arguments)^ `)` ) : (``)?
+
     Defined by attribute `DIExpressionElem` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -1536,6 +1581,9 @@ class DIExpressionElemAttr(Attribute):
 class DIFileAttr(Attribute, AliasInterface):
     """`#llvm.di_file`.
 
+    Format:
+        `<` $name `in` $directory `>`
+
     Defined by attribute `DIFile` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -1586,6 +1634,9 @@ class DIFileAttr(Attribute, AliasInterface):
 @final
 class DIGenericSubrangeAttr(Attribute):
     """`#llvm.di_generic_subrange`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DIGenericSubrange` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1666,6 +1717,9 @@ class DIGenericSubrangeAttr(Attribute):
 @final
 class DIGlobalVariableAttr(Attribute, AliasInterface):
     """`#llvm.di_global_variable`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DIGlobalVariable` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1849,6 +1903,9 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
 class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
     """`#llvm.di_global_variable_expression`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `DIGlobalVariableExpression` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -1915,6 +1972,9 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
 
     Attributes:
         tag: debug info tag.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DIImportedEntity` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2050,6 +2110,9 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
 class DILabelAttr(Attribute, AliasInterface):
     """`#llvm.di_label`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `DILabel` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -2139,6 +2202,9 @@ class DILabelAttr(Attribute, AliasInterface):
 @final
 class DILexicalBlockAttr(Attribute, AliasInterface):
     """`#llvm.di_lexical_block`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DILexicalBlock` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2230,6 +2296,9 @@ class DILexicalBlockAttr(Attribute, AliasInterface):
 class DILexicalBlockFileAttr(Attribute, AliasInterface):
     """`#llvm.di_lexical_block_file`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `DILexicalBlockFile` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -2305,6 +2374,9 @@ class DILexicalBlockFileAttr(Attribute, AliasInterface):
 @final
 class DILocalVariableAttr(Attribute, AliasInterface):
     """`#llvm.di_local_variable`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DILocalVariable` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2443,6 +2515,9 @@ class DILocalVariableAttr(Attribute, AliasInterface):
 @final
 class DIModuleAttr(Attribute, AliasInterface):
     """`#llvm.di_module`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DIModule` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2598,6 +2673,9 @@ class DIModuleAttr(Attribute, AliasInterface):
 class DINamespaceAttr(Attribute, AliasInterface):
     """`#llvm.di_namespace`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `DINamespace` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -2691,6 +2769,9 @@ class DIStringTypeAttr(Attribute, AliasInterface):
     Attributes:
         tag: debug info tag.
         encoding: debug info encoding.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DIStringType` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2891,6 +2972,9 @@ class DIStringTypeAttr(Attribute, AliasInterface):
 @final
 class DISubprogramAttr(Attribute, AliasInterface):
     """`#llvm.di_subprogram`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `DISubprogram` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -3199,6 +3283,9 @@ class DISubprogramAttr(Attribute, AliasInterface):
 class DISubrangeAttr(Attribute):
     """`#llvm.di_subrange`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `DISubrange` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -3282,6 +3369,9 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
     Attributes:
         callingConvention: debug info calling convention.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `DISubroutineType` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -3356,6 +3446,9 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
 class DSOLocalEquivalentAttr(Attribute):
     """`#llvm.dso_local_equivalent`.
 
+    Format:
+        $sym
+
     Defined by attribute `DSOLocalEquivalent` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -3390,6 +3483,9 @@ class DSOLocalEquivalentAttr(Attribute):
 @final
 class DependentLibrariesAttr(Attribute):
     """LLVM dependent libraries attribute.
+
+    Format:
+        `<` $libs `>`
 
     Defined by attribute `DependentLibraries` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3440,6 +3536,9 @@ class DependentLibrariesAttr(Attribute):
 @final
 class DereferenceableAttr(Attribute):
     """LLVM dereferenceable attribute.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `Dereferenceable` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3500,6 +3599,9 @@ class DereferenceableAttr(Attribute):
 class FastmathAttr(Attribute):
     """LLVM fastmath flags.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Fastmath` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -3535,6 +3637,9 @@ class FastmathAttr(Attribute):
 class FramePointerKindAttr(Attribute):
     """`#llvm.framePointerKind`.
 
+    Format:
+        `<` $framePointerKind `>`
+
     Defined by attribute `FramePointerKind` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -3568,6 +3673,9 @@ class FramePointerKindAttr(Attribute):
 @final
 class IntegerOverflowAttr(Attribute):
     """LLVM integer overflow flags.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `IntegerOverflow` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3606,6 +3714,9 @@ class IntegerOverflowAttr(Attribute):
 class LinkageAttr(Attribute):
     """`#llvm.linkage`.
 
+    Format:
+        `<` $linkage `>`
+
     Defined by attribute `Linkage` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -3639,6 +3750,9 @@ class LinkageAttr(Attribute):
 @final
 class LoopAnnotationAttr(Attribute, AliasInterface):
     """`#llvm.loop_annotation`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `LoopAnnotation` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3969,6 +4083,9 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
 class LoopDistributeAttr(Attribute, AliasInterface):
     """`#llvm.loop_distribute`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `LoopDistribute` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4101,6 +4218,9 @@ class LoopDistributeAttr(Attribute, AliasInterface):
 class LoopInterleaveAttr(Attribute, AliasInterface):
     """`#llvm.loop_interleave`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `LoopInterleave` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4142,6 +4262,9 @@ class LoopInterleaveAttr(Attribute, AliasInterface):
 @final
 class LoopLICMAttr(Attribute, AliasInterface):
     """`#llvm.loop_licm`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `LoopLICM` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4209,6 +4332,9 @@ class LoopLICMAttr(Attribute, AliasInterface):
 class LoopPeeledAttr(Attribute, AliasInterface):
     """`#llvm.loop_peeled`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `LoopPeeled` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4256,6 +4382,9 @@ class LoopPeeledAttr(Attribute, AliasInterface):
 @final
 class LoopPipelineAttr(Attribute, AliasInterface):
     """`#llvm.loop_pipeline`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `LoopPipeline` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4322,6 +4451,9 @@ class LoopPipelineAttr(Attribute, AliasInterface):
 @final
 class LoopUnrollAttr(Attribute, AliasInterface):
     """`#llvm.loop_unroll`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `LoopUnroll` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4501,6 +4633,9 @@ class LoopUnrollAttr(Attribute, AliasInterface):
 @final
 class LoopUnrollAndJamAttr(Attribute, AliasInterface):
     """`#llvm.loop_unroll_and_jam`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `LoopUnrollAndJam` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4691,6 +4826,9 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
 class LoopUnswitchAttr(Attribute, AliasInterface):
     """`#llvm.loop_unswitch`.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `LoopUnswitch` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4740,6 +4878,9 @@ class LoopUnswitchAttr(Attribute, AliasInterface):
 @final
 class LoopVectorizeAttr(Attribute, AliasInterface):
     """`#llvm.loop_vectorize`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `LoopVectorize` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4924,6 +5065,9 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
 class MMRATagAttr(Attribute, AliasInterface):
     """MLIR wrapper around a prefix:suffix MMRA tag.
 
+    Format:
+        `<` $prefix `` `:` `` $suffix `>`
+
     Defined by attribute `MMRATag` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4970,6 +5114,9 @@ class MMRATagAttr(Attribute, AliasInterface):
 @final
 class MemoryEffectsAttr(Attribute):
     """`#llvm.memory_effects`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `MemoryEffects` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5059,6 +5206,9 @@ class MemoryEffectsAttr(Attribute):
 class ModuleFlagAttr(Attribute):
     """LLVM module flag metadata.
 
+    Format:
+        `<` $behavior `,` $key `,` $value `>`
+
     Defined by attribute `ModuleFlag` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5131,6 +5281,9 @@ class ModuleFlagAttr(Attribute):
 class ModuleFlagCGProfileEntryAttr(Attribute):
     """CG profile module flag entry.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `ModuleFlagCGProfileEntry` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5201,6 +5354,9 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
 @final
 class ModuleFlagProfileSummaryAttr(Attribute):
     """ProfileSummary module flag.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `ModuleFlagProfileSummary` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5454,6 +5610,9 @@ class ModuleFlagProfileSummaryAttr(Attribute):
 class ModuleFlagProfileSummaryDetailedAttr(Attribute):
     """ProfileSummary detailed information.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `ModuleFlagProfileSummaryDetailed` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5534,6 +5693,9 @@ class PoisonAttr(Attribute):
 class TBAAMemberAttr(Attribute):
     """`#llvm.tbaa_member`.
 
+    Format:
+        `<` params `>`
+
     Defined by attribute `TBAAMember` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5586,6 +5748,9 @@ class TBAAMemberAttr(Attribute):
 class TBAARootAttr(Attribute, AliasInterface):
     """LLVM dialect TBAA root metadata.
 
+    Format:
+        (`<` struct(params)^ `>`)?
+
     Defined by attribute `TBAARoot` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5636,6 +5801,9 @@ class TBAARootAttr(Attribute, AliasInterface):
 @final
 class TBAATagAttr(Attribute, AliasInterface):
     """LLVM dialect TBAA tag metadata.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `TBAATag` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5731,6 +5899,9 @@ class TBAATagAttr(Attribute, AliasInterface):
 class TBAATypeDescriptorAttr(Attribute, AliasInterface):
     """LLVM dialect TBAA type metadata.
 
+    Format:
+        `<` struct(params) `>`
+
     Defined by attribute `TBAATypeDescriptor` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5789,6 +5960,9 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
 class TailCallKindAttr(Attribute):
     """`#llvm.tailcallkind`.
 
+    Format:
+        `<` $tailCallKind `>`
+
     Defined by attribute `TailCallKind` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5822,6 +5996,9 @@ class TailCallKindAttr(Attribute):
 @final
 class TargetAttr(Attribute):
     """LLVM target info: triple, chip, features.
+
+    Format:
+        `<` struct($triple, $chip, $features) `>`
 
     Defined by attribute `Target` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5894,6 +6071,9 @@ class TargetAttr(Attribute):
 class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
     """LLVM target features attribute.
 
+    Format:
+        `<` `[` (`]`) : ($features^ `]`)? `>`
+
     Defined by attribute `TargetFeatures` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5960,6 +6140,9 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
 class UWTableKindAttr(Attribute):
     """`#llvm.uwtableKind`.
 
+    Format:
+        `<` $uwtableKind `>`
+
     Defined by attribute `UWTableKind` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -6007,6 +6190,9 @@ class UndefAttr(Attribute):
 @final
 class VScaleRangeAttr(Attribute):
     """`#llvm.vscale_range`.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `VScaleRange` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -6059,6 +6245,9 @@ class VScaleRangeAttr(Attribute):
 @final
 class VecTypeHintAttr(Attribute):
     """Explicit vectorization compiler hint.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `VecTypeHint` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -6118,6 +6307,9 @@ class VecTypeHintAttr(Attribute):
 @final
 class WorkgroupAttributionAttr(Attribute):
     """GPU workgroup attribution information.
+
+    Format:
+        `<` $num_elements `,` $element_type `>`
 
     Defined by attribute `WorkgroupAttribution` in defs/yods_defs/llvm/attributes.yaml.
     """

@@ -308,6 +308,11 @@ if TYPE_CHECKING:
 class UnaryIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `UnaryIntrOpBase` have in common.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        () -> (%res)
+
     Defined by op template `UnaryIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -340,6 +345,9 @@ class UnaryIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 
 class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
     """What operations made from the template `UnaryIntrOpF` have in common.
+
+    Generic form:
+        (%in) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `UnaryIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -427,6 +435,9 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
 class VPBinaryBaseBase(Operation, Pure):
     """What operations made from the template `VPBinaryBase` have in common.
 
+    Generic form:
+        () -> (%res)
+
     Defined by op template `VPBinaryBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -437,6 +448,11 @@ class VPBinaryBaseBase(Operation, Pure):
 
 class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `BinarySameArgsIntrOpBase` have in common.
+
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        () -> (%res)
 
     Defined by op template `BinarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -470,6 +486,9 @@ class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 
 class VPBinaryIBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryI` have in common.
+
+    Generic form:
+        (%lhs, %rhs, %mask, %evl) -> (%res)
 
     Defined by op template `VPBinaryI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -516,6 +535,9 @@ class VPBinaryIBase(VPBinaryBaseBase):
 class VPReductionBaseBase(Operation, Pure):
     """What operations made from the template `VPReductionBase` have in common.
 
+    Generic form:
+        () -> (%res)
+
     Defined by op template `VPReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -526,6 +548,9 @@ class VPReductionBaseBase(Operation, Pure):
 
 class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
     """What operations made from the template `VecReductionBase` have in common.
+
+    Generic form:
+        () -> (%res)
 
     Defined by op template `VecReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -538,6 +563,9 @@ class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
 class VPCastBaseBase(Operation, Pure):
     """What operations made from the template `VPCastBase` have in common.
 
+    Generic form:
+        () -> (%res)
+
     Defined by op template `VPCastBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -548,6 +576,9 @@ class VPCastBaseBase(Operation, Pure):
 
 class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
     """What operations made from the template `BinarySameArgsIntrOpI` have in common.
+
+    Generic form:
+        (%a, %b) -> (%res)
 
     Defined by op template `BinarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -598,6 +629,9 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
 class VPReductionIBase(VPReductionBaseBase):
     """What operations made from the template `VPReductionI` have in common.
 
+    Generic form:
+        (%satrt_value, %val, %mask, %evl) -> (%res)
+
     Defined by op template `VPReductionI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -640,6 +674,9 @@ class VPReductionIBase(VPReductionBaseBase):
 
 class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
     """What operations made from the template `BinarySameArgsIntrOpF` have in common.
+
+    Generic form:
+        (%a, %b) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `BinarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -736,6 +773,9 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
 class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
     """What operations made from the template `ArithWithOverflowOp` have in common.
 
+    Generic form:
+        (%operand, %operand_1) -> (%res)
+
     Defined by op template `ArithWithOverflowOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -782,6 +822,9 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
 class VPCastIBase(VPCastBaseBase):
     """What operations made from the template `VPCastI` have in common.
 
+    Generic form:
+        (%src, %mask, %evl) -> (%res)
+
     Defined by op template `VPCastI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -820,6 +863,9 @@ class VPCastIBase(VPCastBaseBase):
 
 class VPBinaryFBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryF` have in common.
+
+    Generic form:
+        (%lhs, %rhs, %mask, %evl) -> (%res)
 
     Defined by op template `VPBinaryF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -866,6 +912,9 @@ class VPBinaryFBase(VPBinaryBaseBase):
 class ConstrainedIntrBase(Operation, Pure):
     """What operations made from the template `ConstrainedIntr` have in common.
 
+    Generic form:
+        (%arg_0) -> (%res)
+
     Defined by op template `ConstrainedIntr` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -877,6 +926,11 @@ class ConstrainedIntrBase(Operation, Pure):
 
 class IntRoundIntrOpBaseBase(Operation, Pure):
     """What operations made from the template `IntRoundIntrOpBase` have in common.
+
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        () -> (%res)
 
     Defined by op template `IntRoundIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -911,6 +965,11 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
 class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `TernarySameArgsIntrOpBase` have in common.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        () -> (%res)
+
     Defined by op template `TernarySameArgsIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -943,6 +1002,9 @@ class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 
 class VPCastFBase(VPCastBaseBase):
     """What operations made from the template `VPCastF` have in common.
+
+    Generic form:
+        (%src, %mask, %evl) -> (%res)
 
     Defined by op template `VPCastF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -982,6 +1044,9 @@ class VPCastFBase(VPCastBaseBase):
 
 class VPReductionFBase(VPReductionBaseBase):
     """What operations made from the template `VPReductionF` have in common.
+
+    Generic form:
+        (%satrt_value, %val, %mask, %evl) -> (%res)
 
     Defined by op template `VPReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1025,6 +1090,11 @@ class VPReductionFBase(VPReductionBaseBase):
 
 class VecReductionFBase(VecReductionBaseBase):
     """What operations made from the template `VecReductionF` have in common.
+
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%in) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `VecReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1103,6 +1173,11 @@ class VecReductionFBase(VecReductionBaseBase):
 class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
     """What operations made from the template `CmpIntrOp` have in common.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%a, %b) -> (%res)
+
     Defined by op template `CmpIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1175,6 +1250,9 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
 class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
     """What operations made from the template `CountZerosIntrOp` have in common.
 
+    Generic form:
+        (%in) <{is_zero_poison}> -> (%res)
+
     Defined by op template `CountZerosIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1226,6 +1304,11 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
 class LifetimeBaseOpBase(Operation):
     """What operations made from the template `LifetimeBaseOp` have in common.
 
+    Custom form:
+        $ptr attr-dict `:` qualified(type($ptr))
+    Generic form:
+        (%ptr) -> ()
+
     Defined by op template `LifetimeBaseOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1264,6 +1347,9 @@ class LifetimeBaseOpBase(Operation):
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
     """What operations made from the template `MemcpyIntrOpBase` have in common.
+
+    Generic form:
+        (%dst, %src, %len) <{isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op template `MemcpyIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1366,6 +1452,11 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
 class PowFIBase(Operation, Pure):
     """What operations made from the template `PowFI` have in common.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%val, %power) <{fastmathFlags?}> -> (%res)
+
     Defined by op template `PowFI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1450,6 +1541,9 @@ class PowFIBase(Operation, Pure):
 
 class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
     """What operations made from the template `TernarySameArgsIntrOpF` have in common.
+
+    Generic form:
+        (%a, %b, %c) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `TernarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1556,6 +1650,9 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
 class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
     """What operations made from the template `TernarySameArgsIntrOpI` have in common.
 
+    Generic form:
+        (%a, %b, %c) -> (%res)
+
     Defined by op template `TernarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1613,6 +1710,11 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
 
 class TwoResultIntrOpBase(Operation, Pure):
     """What operations made from the template `TwoResultIntrOp` have in common.
+
+    Custom form:
+        `(` operands `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%val) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `TwoResultIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1695,6 +1797,9 @@ class TwoResultIntrOpBase(Operation, Pure):
 class VPSelectBaseBase(Operation, Pure):
     """What operations made from the template `VPSelectBase` have in common.
 
+    Generic form:
+        (%cond, %true_val, %false_val, %evl) -> (%res)
+
     Defined by op template `VPSelectBase` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1740,6 +1845,9 @@ class VPSelectBaseBase(Operation, Pure):
 
 class VPTernaryFBase(Operation, Pure):
     """What operations made from the template `VPTernaryF` have in common.
+
+    Generic form:
+        (%op1, %op2, %op3, %mask, %evl) -> (%res)
 
     Defined by op template `VPTernaryF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -1790,6 +1898,9 @@ class VPTernaryFBase(Operation, Pure):
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
     """What operations made from the template `VecReductionAccF` have in common.
 
+    Generic form:
+        (%start_value, %input) <{fastmathFlags?}> -> (%res)
+
     Defined by op template `VecReductionAccF` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -1837,6 +1948,11 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
 
 class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """What operations made from the template `FloatArithmeticOp` have in common.
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($res)
+    Generic form:
+        (%lhs, %rhs) <{fastmathFlags?}> -> (%res)
 
     Defined by op template `FloatArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -1929,6 +2045,11 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     """What operations made from the template `IntArithmeticOp` have in common.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($res)
+    Generic form:
+        (%lhs, %rhs) -> (%res)
+
     Defined by op template `IntArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -1994,6 +2115,11 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
 class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     """What operations made from the template `IntArithmeticOpWithExactFlag` have in common.
+
+    Custom form:
+        (`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)
+    Generic form:
+        (%lhs, %rhs) <{isExact?}> -> (%res)
 
     Defined by op template `IntArithmeticOpWithExactFlag` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2075,6 +2201,11 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
 
 class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     """What operations made from the template `IntArithmeticOpWithOverflowFlag` have in common.
+
+    Custom form:
+        $lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)
+    Generic form:
+        (%lhs, %rhs) <{overflowFlags?}> -> (%res)
 
     Defined by op template `IntArithmeticOpWithOverflowFlag` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2160,6 +2291,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 class ArithmeticCmpOpBase(Operation):
     """What operations made from the template `ArithmeticCmpOp` have in common.
 
+    Generic form:
+        () -> (%res)
+
     Defined by op template `ArithmeticCmpOp` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -2172,6 +2306,9 @@ class ArithmeticCmpOpBase(Operation):
 
 class CastOpWithNNegFlagBase(Operation, Pure):
     """What operations made from the template `CastOpWithNNegFlag` have in common.
+
+    Generic form:
+        (%arg) <{nonNeg?}> -> ()
 
     Defined by op template `CastOpWithNNegFlag` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2203,6 +2340,11 @@ class AddrspacecastOp(Operation, Pure):
     """Operation `llvm.addrspacecast`.
 
     Not ported: folder.
+
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
 
     Defined by op `addrspacecast` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2262,6 +2404,9 @@ class AddrspacecastOp(Operation, Pure):
 @final
 class AllocaOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.alloca`.
+
+    Generic form:
+        (%arraySize) <{alignment?, elem_type, inalloca?}> -> (%res)
 
     Defined by op `alloca` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2359,6 +2504,11 @@ class AshrOp(IntArithmeticOpWithExactFlagBase, Pure):
 @final
 class AtomicrmwOp(Operation):
     """Operation `llvm.atomicrmw`.
+
+    Custom form:
+        (`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)
+    Generic form:
+        (%ptr, %val) <{bin_op, ordering, syncscope?, alignment?, volatile_?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
 
     Defined by op `atomicrmw` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2557,6 +2707,11 @@ class BitcastOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
+
     Defined by op `bitcast` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -2608,6 +2763,11 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """Creates a LLVM blockaddress ptr.
 
     Not ported: folder.
+
+    Custom form:
+        $block_addr attr-dict `:` qualified(type($res))
+    Generic form:
+        () <{block_addr}> -> (%res)
 
     Defined by op `blockaddress` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2667,6 +2827,11 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 class BlocktagOp(Operation):
     """Operation `llvm.blocktag`.
 
+    Custom form:
+        $tag attr-dict
+    Generic form:
+        () <{tag}> -> ()
+
     Defined by op `blocktag` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -2714,6 +2879,11 @@ class BlocktagOp(Operation):
 @final
 class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.br`.
+
+    Custom form:
+        $dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict
+    Generic form:
+        (%destOperands…) [^dest] <{loop_annotation?}> -> ()
 
     Defined by op `br` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -2794,6 +2964,9 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 @final
 class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpInterface):
     """Call to an LLVM function.
+
+    Generic form:
+        (%callee_operands…, %op_bundle_operands…) <{var_callee_type?, callee?, fastmathFlags?, CConv?, TailCallKind?, memory_effects?, convergent?, no_unwind?, will_return?, op_bundle_sizes, op_bundle_tags?, arg_attrs?, res_attrs?, no_inline?, always_inline?, inline_hint?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%result?)
 
     Defined by op `call` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3062,6 +3235,9 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
 class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
     """Call to an LLVM intrinsic function.
 
+    Generic form:
+        (%args…, %op_bundle_operands…) <{intrin, fastmathFlags?, op_bundle_sizes, op_bundle_tags?, arg_attrs?, res_attrs?}> -> (%results?)
+
     Defined by op `call_intrinsic` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -3189,6 +3365,11 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
 @final
 class CmpxchgOp(Operation):
     """Operation `llvm.cmpxchg`.
+
+    Custom form:
+        (`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)
+    Generic form:
+        (%ptr, %cmp, %val) <{success_ordering, failure_ordering, syncscope?, alignment?, weak?, volatile_?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
 
     Defined by op `cmpxchg` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3415,6 +3596,11 @@ class CmpxchgOp(Operation):
 class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOpInterface):
     """LLVM dialect comdat region.
 
+    Custom form:
+        $sym_name $body attr-dict
+    Generic form:
+        () <{sym_name}> ({body}) -> ()
+
     Defined by op `comdat` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -3478,6 +3664,11 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
 class ComdatSelectorOp(Operation, SymbolOpInterface):
     """LLVM dialect comdat selector declaration.
 
+    Custom form:
+        $sym_name $comdat attr-dict
+    Generic form:
+        () <{sym_name, comdat}> -> ()
+
     Defined by op `comdat_selector` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -3537,6 +3728,11 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
 @final
 class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.cond_br`.
+
+    Custom form:
+        $condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict
+    Generic form:
+        (%condition, %trueDestOperands…, %falseDestOperands…) [^trueDest, ^falseDest] <{branch_weights?, loop_annotation?}> -> ()
 
     Defined by op `cond_br` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3686,6 +3882,11 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 
     Not ported: folder.
 
+    Custom form:
+        $function_name attr-dict `:` qualified(type($res))
+    Generic form:
+        () <{function_name}> -> (%res)
+
     Defined by op `dso_local_equivalent` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -3742,6 +3943,11 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 @final
 class ExtractelementOp(Operation, Pure):
     """Extract an element from an LLVM vector.
+
+    Custom form:
+        $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)
+    Generic form:
+        (%vector, %position) -> (%res)
 
     Defined by op `extractelement` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3813,6 +4019,11 @@ class ExtractelementOp(Operation, Pure):
 @final
 class ExtractvalueOp(Operation, Pure):
     """Extract a value from an LLVM struct.
+
+    Custom form:
+        $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))
+    Generic form:
+        (%container) <{position}> -> (%res)
 
     Defined by op `extractvalue` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -3895,6 +4106,11 @@ class FaddOp(FloatArithmeticOpBase):
 @final
 class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     """Operation `llvm.fcmp`.
+
+    Custom form:
+        custom<Predicate>($predicate, "fcmp") $lhs `,` $rhs attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs) <{predicate, fastmathFlags?}> -> (%res)
 
     Defined by op `fcmp` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -4031,6 +4247,11 @@ class FdivOp(FloatArithmeticOpBase):
 class FenceOp(Operation):
     """Operation `llvm.fence`.
 
+    Custom form:
+        (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict
+    Generic form:
+        () <{ordering, syncscope?}> -> ()
+
     Defined by op `fence` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -4108,6 +4329,11 @@ class FmulOp(FloatArithmeticOpBase):
 @final
 class FnegOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.fneg`.
+
+    Custom form:
+        $operand attr-dict `:` type($res)
+    Generic form:
+        (%operand) <{fastmathFlags?}> -> (%res)
 
     Defined by op `fneg` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -4194,6 +4420,11 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
 class FpextOp(Operation, Pure):
     """Operation `llvm.fpext`.
 
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
+
     Defined by op `fpext` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -4253,6 +4484,11 @@ class FpextOp(Operation, Pure):
 class FptosiOp(Operation, Pure):
     """Operation `llvm.fptosi`.
 
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
+
     Defined by op `fptosi` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -4310,6 +4546,11 @@ class FptosiOp(Operation, Pure):
 @final
 class FptouiOp(Operation, Pure):
     """Operation `llvm.fptoui`.
+
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
 
     Defined by op `fptoui` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -4369,6 +4610,11 @@ class FptouiOp(Operation, Pure):
 class FptruncOp(Operation, Pure):
     """Operation `llvm.fptrunc`.
 
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
+
     Defined by op `fptrunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -4427,6 +4673,11 @@ class FptruncOp(Operation, Pure):
 @final
 class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.freeze`.
+
+    Custom form:
+        $val attr-dict `:` type($val)
+    Generic form:
+        (%val) -> (%res)
 
     Defined by op `freeze` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -4506,6 +4757,9 @@ class FuncOp(
     Operation, AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface
 ):
     """LLVM dialect function.
+
+    Generic form:
+        () <{sym_name, sym_visibility?, function_type, linkage?, dso_local?, CConv?, comdat?, convergent?, personality?, garbageCollector?, passthrough?, arg_attrs?, res_attrs?, function_entry_count?, memory_effects?, visibility_?, arm_streaming?, arm_locally_streaming?, arm_streaming_compatible?, arm_new_za?, arm_in_za?, arm_out_za?, arm_inout_za?, arm_preserves_za?, section?, unnamed_addr?, alignment?, vscale_range?, frame_pointer?, target_cpu?, tune_cpu?, reciprocal_estimates?, prefer_vector_width?, target_features?, no_infs_fp_math?, no_nans_fp_math?, no_signed_zeros_fp_math?, denormal_fp_math?, denormal_fp_math_f32?, fp_contract?, instrument_function_entry?, instrument_function_exit?, no_inline?, always_inline?, inline_hint?, no_unwind?, will_return?, optimize_none?, vec_type_hint?, work_group_size_hint?, reqd_work_group_size?, intel_reqd_sub_group_size?, uwtable_kind?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -5033,6 +5287,11 @@ class GetelementptrOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        ($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type
+    Generic form:
+        (%base, %dynamicIndices…) <{rawConstantIndices, elem_type, noWrapFlags?}> -> (%res)
+
     Defined by op `getelementptr` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -5162,6 +5421,11 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 
     Not ported: folder.
 
+    Custom form:
+        custom<Predicate>($predicate, "icmp") $lhs `,` $rhs attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs) <{predicate}> -> (%res)
+
     Defined by op `icmp` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -5277,6 +5541,11 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.indirectbr`.
 
+    Custom form:
+        $addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands)) attr-dict
+    Generic form:
+        (%addr, %succOperands…) [^successors…] <{indbr_operand_segments}> -> ()
+
     Defined by op `indirectbr` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -5380,6 +5649,11 @@ class InlineAsmOp(Operation):
     """Operation `llvm.inline_asm`.
 
     Not ported: interface MemoryEffects.
+
+    Custom form:
+        (`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)
+    Generic form:
+        (%operands…) <{asm_string, constraints, has_side_effects?, is_align_stack?, tail_call_kind?, asm_dialect?, operand_attrs?}> -> (%res?)
 
     Defined by op `inline_asm` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -5564,6 +5838,11 @@ class InlineAsmOp(Operation):
 class InsertelementOp(Operation, Pure):
     """Insert an element into an LLVM vector.
 
+    Custom form:
+        $value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)
+    Generic form:
+        (%vector, %value, %position) -> (%res)
+
     Defined by op `insertelement` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -5646,6 +5925,11 @@ class InsertelementOp(Operation, Pure):
 @final
 class InsertvalueOp(Operation, Pure):
     """Insert a value into an LLVM struct.
+
+    Custom form:
+        $value `,` $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))
+    Generic form:
+        (%container, %value) <{position}> -> (%res)
 
     Defined by op `insertvalue` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -5731,6 +6015,9 @@ class InsertvalueOp(Operation, Pure):
 class IntrAbsOp(Operation, Pure):
     """Operation `llvm.intr.abs`.
 
+    Generic form:
+        (%in) <{is_int_min_poison}> -> (%res)
+
     Defined by op `intr.abs` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -5790,6 +6077,9 @@ class IntrAcosOp(UnaryIntrOpFBase):
 @final
 class IntrAnnotationOp(Operation):
     """Operation `llvm.intr.annotation`.
+
+    Generic form:
+        (%integer, %annotation, %fileName, %line) -> (%res)
 
     Defined by op `intr.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -5859,6 +6149,11 @@ class IntrAsinOp(UnaryIntrOpFBase):
 @final
 class IntrAssumeOp(Operation):
     """Operation `llvm.intr.assume`.
+
+    Custom form:
+        $cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^ )? `:` type($cond) attr-dict
+    Generic form:
+        (%cond, %op_bundle_operands…) <{op_bundle_sizes, op_bundle_tags?}> -> ()
 
     Defined by op `intr.assume` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -5998,6 +6293,9 @@ class IntrAtan2Op(BinarySameArgsIntrOpFBase):
 class IntrBitreverseOp(UnaryIntrOpBaseBase):
     """Operation `llvm.intr.bitreverse`.
 
+    Generic form:
+        (%in) -> (%res)
+
     Defined by op `intr.bitreverse` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6041,6 +6339,9 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
 @final
 class IntrBswapOp(UnaryIntrOpBaseBase):
     """Operation `llvm.intr.bswap`.
+
+    Generic form:
+        (%in) -> (%res)
 
     Defined by op `intr.bswap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6110,6 +6411,11 @@ class IntrCopysignOp(BinarySameArgsIntrOpFBase):
 class IntrCoroAlignOp(Operation):
     """Operation `llvm.intr.coro.align`.
 
+    Custom form:
+        attr-dict `:` type($res)
+    Generic form:
+        () -> (%res)
+
     Defined by op `intr.coro.align` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6149,6 +6455,11 @@ class IntrCoroAlignOp(Operation):
 @final
 class IntrCoroBeginOp(Operation):
     """Operation `llvm.intr.coro.begin`.
+
+    Custom form:
+        $token `,` $mem attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%token, %mem) -> (%res)
 
     Defined by op `intr.coro.begin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6209,6 +6520,11 @@ class IntrCoroBeginOp(Operation):
 @final
 class IntrCoroEndOp(Operation):
     """Operation `llvm.intr.coro.end`.
+
+    Custom form:
+        $handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%handle, %unwind, %retvals) -> (%res)
 
     Defined by op `intr.coro.end` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6278,6 +6594,11 @@ class IntrCoroEndOp(Operation):
 class IntrCoroFreeOp(Operation):
     """Operation `llvm.intr.coro.free`.
 
+    Custom form:
+        $id `,` $handle attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%id, %handle) -> (%res)
+
     Defined by op `intr.coro.free` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6337,6 +6658,11 @@ class IntrCoroFreeOp(Operation):
 @final
 class IntrCoroIdOp(Operation):
     """Operation `llvm.intr.coro.id`.
+
+    Custom form:
+        $align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%align, %promise, %coroaddr, %fnaddrs) -> (%res)
 
     Defined by op `intr.coro.id` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6414,6 +6740,11 @@ class IntrCoroIdOp(Operation):
 class IntrCoroPromiseOp(Operation):
     """Operation `llvm.intr.coro.promise`.
 
+    Custom form:
+        $handle `,` $align `,` $from attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%handle, %align, %from) -> (%res)
+
     Defined by op `intr.coro.promise` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6482,6 +6813,11 @@ class IntrCoroPromiseOp(Operation):
 class IntrCoroResumeOp(Operation):
     """Operation `llvm.intr.coro.resume`.
 
+    Custom form:
+        $handle attr-dict `:` qualified(type($handle))
+    Generic form:
+        (%handle) -> ()
+
     Defined by op `intr.coro.resume` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6523,6 +6859,11 @@ class IntrCoroResumeOp(Operation):
 @final
 class IntrCoroSaveOp(Operation):
     """Operation `llvm.intr.coro.save`.
+
+    Custom form:
+        $handle attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%handle) -> (%res)
 
     Defined by op `intr.coro.save` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6578,6 +6919,11 @@ class IntrCoroSaveOp(Operation):
 class IntrCoroSizeOp(Operation):
     """Operation `llvm.intr.coro.size`.
 
+    Custom form:
+        attr-dict `:` type($res)
+    Generic form:
+        () -> (%res)
+
     Defined by op `intr.coro.size` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6617,6 +6963,11 @@ class IntrCoroSizeOp(Operation):
 @final
 class IntrCoroSuspendOp(Operation):
     """Operation `llvm.intr.coro.suspend`.
+
+    Custom form:
+        $save `,` $final attr-dict `:` type($res)
+    Generic form:
+        (%save, %final) -> (%res)
 
     Defined by op `intr.coro.suspend` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6705,6 +7056,9 @@ class IntrCtlzOp(CountZerosIntrOpBase):
 class IntrCtpopOp(UnaryIntrOpBaseBase):
     """Operation `llvm.intr.ctpop`.
 
+    Generic form:
+        (%in) -> (%res)
+
     Defined by op `intr.ctpop` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6760,6 +7114,11 @@ class IntrCttzOp(CountZerosIntrOpBase):
 @final
 class IntrDbgDeclareOp(Operation):
     """Describes how the address relates to a source language variable.
+
+    Custom form:
+        qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict
+    Generic form:
+        (%addr) <{varInfo, locationExpr?}> -> ()
 
     Defined by op `intr.dbg.declare` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6836,6 +7195,11 @@ class IntrDbgDeclareOp(Operation):
 class IntrDbgLabelOp(Operation):
     """Relates the program to a debug information label.
 
+    Custom form:
+        $label attr-dict
+    Generic form:
+        () <{label}> -> ()
+
     Defined by op `intr.dbg.label` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6883,6 +7247,11 @@ class IntrDbgLabelOp(Operation):
 @final
 class IntrDbgValueOp(Operation):
     """Describes how the value relates to a source language variable.
+
+    Custom form:
+        qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict
+    Generic form:
+        (%value) <{varInfo, locationExpr?}> -> ()
 
     Defined by op `intr.dbg.value` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -6959,6 +7328,11 @@ class IntrDbgValueOp(Operation):
 class IntrDebugtrapOp(Operation):
     """Operation `llvm.intr.debugtrap`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `intr.debugtrap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -6988,6 +7362,11 @@ class IntrDebugtrapOp(Operation):
 @final
 class IntrEhTypeidForOp(Operation):
     """Operation `llvm.intr.eh.typeid.for`.
+
+    Custom form:
+        $type_info attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%type_info) -> (%res)
 
     Defined by op `intr.eh.typeid.for` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7079,6 +7458,11 @@ class IntrExp2Op(UnaryIntrOpFBase):
 class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.expect`.
 
+    Custom form:
+        $val `,` $expected attr-dict `:` type($val)
+    Generic form:
+        (%val, %expected) -> (%res)
+
     Defined by op `intr.expect` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7137,6 +7521,11 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
 @final
 class IntrExpectWithProbabilityOp(Operation, Pure):
     """Operation `llvm.intr.expect.with.probability`.
+
+    Custom form:
+        $val `,` $expected `,` $prob attr-dict `:` type($val)
+    Generic form:
+        (%val, %expected) <{prob}> -> (%res)
 
     Defined by op `intr.expect.with.probability` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7213,6 +7602,11 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
 class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.fpext`.
 
+    Custom form:
+        $arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
+    Generic form:
+        (%arg_0) <{fpExceptionBehavior}> -> (%res)
+
     Defined by op `intr.experimental.constrained.fpext` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7274,6 +7668,11 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
 @final
 class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.fptrunc`.
+
+    Custom form:
+        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
+    Generic form:
+        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
 
     Defined by op `intr.experimental.constrained.fptrunc` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7350,6 +7749,11 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
 class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.sitofp`.
 
+    Custom form:
+        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
+    Generic form:
+        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
+
     Defined by op `intr.experimental.constrained.sitofp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7424,6 +7828,11 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
 @final
 class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
     """Operation `llvm.intr.experimental.constrained.uitofp`.
+
+    Custom form:
+        $arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)
+    Generic form:
+        (%arg_0) <{roundingmode, fpExceptionBehavior}> -> (%res)
 
     Defined by op `intr.experimental.constrained.uitofp` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7500,6 +7909,11 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
 class IntrExperimentalNoaliasScopeDeclOp(Operation):
     """Operation `llvm.intr.experimental.noalias.scope.decl`.
 
+    Custom form:
+        $scope attr-dict
+    Generic form:
+        () <{scope}> -> ()
+
     Defined by op `intr.experimental.noalias.scope.decl` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7548,6 +7962,9 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
 class IntrExperimentalVpStridedLoadOp(Operation):
     """Operation `llvm.intr.experimental.vp.strided.load`.
 
+    Generic form:
+        (%ptr, %stride, %mask, %evl) -> (%res)
+
     Defined by op `intr.experimental.vp.strided.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7594,6 +8011,9 @@ class IntrExperimentalVpStridedLoadOp(Operation):
 @final
 class IntrExperimentalVpStridedStoreOp(Operation):
     """Operation `llvm.intr.experimental.vp.strided.store`.
+
+    Generic form:
+        (%val, %ptr, %stride, %mask, %evl) -> ()
 
     Defined by op `intr.experimental.vp.strided.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7725,6 +8145,11 @@ class IntrFshrOp(TernarySameArgsIntrOpIBase):
 class IntrGetActiveLaneMaskOp(Operation, Pure):
     """Operation `llvm.intr.get.active.lane.mask`.
 
+    Custom form:
+        $base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)
+    Generic form:
+        (%base, %n) -> (%res)
+
     Defined by op `intr.get.active.lane.mask` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7783,6 +8208,11 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
 @final
 class IntrInvariantEndOp(Operation):
     """Operation `llvm.intr.invariant.end`.
+
+    Custom form:
+        $start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))
+    Generic form:
+        (%start, %ptr) <{size}> -> ()
 
     Defined by op `intr.invariant.end` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7850,6 +8280,11 @@ class IntrInvariantEndOp(Operation):
 class IntrInvariantStartOp(Operation):
     """Operation `llvm.intr.invariant.start`.
 
+    Custom form:
+        $size `,` $ptr attr-dict `:` qualified(type($ptr))
+    Generic form:
+        (%ptr) <{size}> -> (%res)
+
     Defined by op `intr.invariant.start` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7912,6 +8347,9 @@ class IntrInvariantStartOp(Operation):
 class IntrIsConstantOp(Operation, Pure):
     """Operation `llvm.intr.is.constant`.
 
+    Generic form:
+        (%val) -> (%res)
+
     Defined by op `intr.is.constant` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -7947,6 +8385,9 @@ class IntrIsConstantOp(Operation, Pure):
 @final
 class IntrIsFpclassOp(Operation, Pure):
     """Operation `llvm.intr.is.fpclass`.
+
+    Generic form:
+        (%in) <{bit}> -> (%res)
 
     Defined by op `intr.is.fpclass` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -7996,6 +8437,11 @@ class IntrIsFpclassOp(Operation, Pure):
 @final
 class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     """Operation `llvm.intr.launder.invariant.group`.
+
+    Custom form:
+        $ptr attr-dict `:` qualified(type($ptr))
+    Generic form:
+        (%ptr) -> (%res)
 
     Defined by op `intr.launder.invariant.group` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8086,6 +8532,9 @@ class IntrLifetimeStartOp(LifetimeBaseOpBase):
 class IntrLlrintOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.llrint`.
 
+    Generic form:
+        (%val) -> (%res)
+
     Defined by op `intr.llrint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8124,6 +8573,9 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
 @final
 class IntrLlroundOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.llround`.
+
+    Generic form:
+        (%val) -> (%res)
 
     Defined by op `intr.llround` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8195,6 +8647,9 @@ class IntrLog2Op(UnaryIntrOpFBase):
 class IntrLrintOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.lrint`.
 
+    Generic form:
+        (%val) -> (%res)
+
     Defined by op `intr.lrint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8234,6 +8689,9 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
 class IntrLroundOp(IntRoundIntrOpBaseBase):
     """Operation `llvm.intr.lround`.
 
+    Generic form:
+        (%val) -> (%res)
+
     Defined by op `intr.lround` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8272,6 +8730,9 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
 @final
 class IntrMaskedCompressstoreOp(Operation):
     """Operation `llvm.intr.masked.compressstore`.
+
+    Generic form:
+        (%value, %ptr, %mask) <{arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.masked.compressstore` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8321,6 +8782,9 @@ class IntrMaskedCompressstoreOp(Operation):
 @final
 class IntrMaskedExpandloadOp(Operation):
     """Operation `llvm.intr.masked.expandload`.
+
+    Generic form:
+        (%ptr, %mask, %passthru) <{arg_attrs?, res_attrs?}> -> (%res)
 
     Defined by op `intr.masked.expandload` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8375,6 +8839,11 @@ class IntrMaskedExpandloadOp(Operation):
 @final
 class IntrMaskedGatherOp(Operation):
     """Operation `llvm.intr.masked.gather`.
+
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%ptrs, %mask, %pass_thru…) <{alignment}> -> (%res)
 
     Defined by op `intr.masked.gather` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8465,6 +8934,11 @@ class IntrMaskedGatherOp(Operation):
 class IntrMaskedLoadOp(Operation):
     """Operation `llvm.intr.masked.load`.
 
+    Custom form:
+        operands attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%data, %mask, %pass_thru?) <{alignment, nontemporal?}> -> (%res)
+
     Defined by op `intr.masked.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8548,6 +9022,11 @@ class IntrMaskedLoadOp(Operation):
 @final
 class IntrMaskedScatterOp(Operation):
     """Operation `llvm.intr.masked.scatter`.
+
+    Custom form:
+        $value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)
+    Generic form:
+        (%value, %ptrs, %mask) <{alignment}> -> ()
 
     Defined by op `intr.masked.scatter` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8635,6 +9114,11 @@ class IntrMaskedScatterOp(Operation):
 class IntrMaskedStoreOp(Operation):
     """Operation `llvm.intr.masked.store`.
 
+    Custom form:
+        $value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))
+    Generic form:
+        (%value, %data, %mask) <{alignment}> -> ()
+
     Defined by op `intr.masked.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8708,6 +9192,11 @@ class IntrMaskedStoreOp(Operation):
 @final
 class IntrMatrixColumnMajorLoadOp(Operation):
     """Operation `llvm.intr.matrix.column.major.load`.
+
+    Custom form:
+        $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)
+    Generic form:
+        (%data, %stride) <{isVolatile, rows, columns}> -> (%res)
 
     Defined by op `intr.matrix.column.major.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8806,6 +9295,11 @@ class IntrMatrixColumnMajorLoadOp(Operation):
 @final
 class IntrMatrixColumnMajorStoreOp(Operation):
     """Operation `llvm.intr.matrix.column.major.store`.
+
+    Custom form:
+        $matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($matrix) `to` qualified(type($data)) `stride` type($stride)
+    Generic form:
+        (%matrix, %data, %stride) <{isVolatile, rows, columns}> -> ()
 
     Defined by op `intr.matrix.column.major.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -8906,6 +9400,11 @@ class IntrMatrixColumnMajorStoreOp(Operation):
 class IntrMatrixMultiplyOp(Operation):
     """Operation `llvm.intr.matrix.multiply`.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)
+    Generic form:
+        (%lhs, %rhs) <{lhs_rows, lhs_columns, rhs_columns}> -> (%res)
+
     Defined by op `intr.matrix.multiply` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -8997,6 +9496,11 @@ class IntrMatrixMultiplyOp(Operation):
 @final
 class IntrMatrixTransposeOp(Operation):
     """Operation `llvm.intr.matrix.transpose`.
+
+    Custom form:
+        $matrix attr-dict `:` type($matrix) `into` type($res)
+    Generic form:
+        (%matrix) <{rows, columns}> -> (%res)
 
     Defined by op `intr.matrix.transpose` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9099,6 +9603,9 @@ class IntrMemcpyOp(MemcpyIntrOpBaseBase):
 @final
 class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memcpy.inline`.
+
+    Generic form:
+        (%dst, %src) <{len, isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.memcpy.inline` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9222,6 +9729,9 @@ class IntrMemmoveOp(MemcpyIntrOpBaseBase):
 class IntrMemsetOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memset`.
 
+    Generic form:
+        (%dst, %val, %len) <{isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
+
     Defined by op `intr.memset` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9322,6 +9832,9 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
 @final
 class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
     """Operation `llvm.intr.memset.inline`.
+
+    Generic form:
+        (%dst, %val) <{len, isVolatile, access_groups?, alias_scopes?, noalias_scopes?, tbaa?, arg_attrs?, res_attrs?}> -> ()
 
     Defined by op `intr.memset.inline` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9490,6 +10003,9 @@ class IntrPowiOp(PowFIBase):
 class IntrPrefetchOp(Operation):
     """Operation `llvm.intr.prefetch`.
 
+    Generic form:
+        (%addr) <{rw, hint, cache}> -> ()
+
     Defined by op `intr.prefetch` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9544,6 +10060,9 @@ class IntrPrefetchOp(Operation):
 @final
 class IntrPtrAnnotationOp(Operation):
     """Operation `llvm.intr.ptr.annotation`.
+
+    Generic form:
+        (%ptr, %annotation, %fileName, %line, %attr) -> (%res)
 
     Defined by op `intr.ptr.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9608,6 +10127,11 @@ class IntrPtrAnnotationOp(Operation):
 @final
 class IntrPtrmaskOp(Operation, Pure):
     """Operation `llvm.intr.ptrmask`.
+
+    Custom form:
+        $ptr `,` $mask attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%ptr, %mask) -> (%res)
 
     Defined by op `intr.ptrmask` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -9863,6 +10387,11 @@ class IntrSqrtOp(UnaryIntrOpFBase):
 class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     """Operation `llvm.intr.ssa.copy`.
 
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) -> (%res)
+
     Defined by op `intr.ssa.copy` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9950,6 +10479,11 @@ class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
 class IntrStackrestoreOp(Operation):
     """Operation `llvm.intr.stackrestore`.
 
+    Custom form:
+        $ptr attr-dict `:` qualified(type($ptr))
+    Generic form:
+        (%ptr) -> ()
+
     Defined by op `intr.stackrestore` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -9992,6 +10526,11 @@ class IntrStackrestoreOp(Operation):
 class IntrStacksaveOp(Operation):
     """Operation `llvm.intr.stacksave`.
 
+    Custom form:
+        attr-dict `:` qualified(type($res))
+    Generic form:
+        () -> (%res)
+
     Defined by op `intr.stacksave` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10032,6 +10571,11 @@ class IntrStacksaveOp(Operation):
 class IntrStepvectorOp(Operation, Pure):
     """Operation `llvm.intr.stepvector`.
 
+    Custom form:
+        attr-dict `:` type($res)
+    Generic form:
+        () -> (%res)
+
     Defined by op `intr.stepvector` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10071,6 +10615,11 @@ class IntrStepvectorOp(Operation, Pure):
 @final
 class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     """Operation `llvm.intr.strip.invariant.group`.
+
+    Custom form:
+        $ptr attr-dict `:` qualified(type($ptr))
+    Generic form:
+        (%ptr) -> (%res)
 
     Defined by op `intr.strip.invariant.group` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10149,6 +10698,9 @@ class IntrTanhOp(UnaryIntrOpFBase):
 class IntrThreadlocalAddressOp(Operation, Pure):
     """Operation `llvm.intr.threadlocal.address`.
 
+    Generic form:
+        (%global) -> (%res)
+
     Defined by op `intr.threadlocal.address` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10183,6 +10735,11 @@ class IntrThreadlocalAddressOp(Operation, Pure):
 @final
 class IntrTrapOp(Operation):
     """Operation `llvm.intr.trap`.
+
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
 
     Defined by op `intr.trap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10249,6 +10806,11 @@ class IntrUaddWithOverflowOp(ArithWithOverflowOpBase):
 @final
 class IntrUbsantrapOp(Operation):
     """Operation `llvm.intr.ubsantrap`.
+
+    Custom form:
+        prop-dict attr-dict
+    Generic form:
+        () <{failureKind}> -> ()
 
     Defined by op `intr.ubsantrap` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10380,6 +10942,11 @@ class IntrUsubWithOverflowOp(ArithWithOverflowOpBase):
 class IntrVacopyOp(Operation):
     """Copies the current argument position from `src_list` to `dest_list`.
 
+    Custom form:
+        $src_list `to` $dest_list attr-dict `:` type(operands)
+    Generic form:
+        (%dest_list, %src_list) -> ()
+
     Defined by op `intr.vacopy` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10432,6 +10999,11 @@ class IntrVacopyOp(Operation):
 class IntrVaendOp(Operation):
     """Destroys `arg_list`, which has been initialized by `intr.vastart` or `intr.vacopy`.
 
+    Custom form:
+        $arg_list attr-dict `:` qualified(type($arg_list))
+    Generic form:
+        (%arg_list) -> ()
+
     Defined by op `intr.vaend` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10473,6 +11045,9 @@ class IntrVaendOp(Operation):
 @final
 class IntrVarAnnotationOp(Operation):
     """Operation `llvm.intr.var.annotation`.
+
+    Generic form:
+        (%val, %annotation, %fileName, %line, %attr) -> ()
 
     Defined by op `intr.var.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10524,6 +11099,11 @@ class IntrVarAnnotationOp(Operation):
 class IntrVastartOp(Operation):
     """Initializes `arg_list` for subsequent variadic argument extractions.
 
+    Custom form:
+        $arg_list attr-dict `:` qualified(type($arg_list))
+    Generic form:
+        (%arg_list) -> ()
+
     Defined by op `intr.vastart` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10566,6 +11146,9 @@ class IntrVastartOp(Operation):
 class IntrVectorDeinterleave2Op(Operation, Pure):
     """Operation `llvm.intr.vector.deinterleave2`.
 
+    Generic form:
+        (%vec) -> (%res)
+
     Defined by op `intr.vector.deinterleave2` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10600,6 +11183,11 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
 @final
 class IntrVectorExtractOp(Operation, Pure):
     """Operation `llvm.intr.vector.extract`.
+
+    Custom form:
+        $srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)
+    Generic form:
+        (%srcvec) <{pos}> -> (%res)
 
     Defined by op `intr.vector.extract` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10677,6 +11265,11 @@ class IntrVectorExtractOp(Operation, Pure):
 @final
 class IntrVectorInsertOp(Operation, Pure):
     """Operation `llvm.intr.vector.insert`.
+
+    Custom form:
+        $srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)
+    Generic form:
+        (%dstvec, %srcvec) <{pos}> -> (%res)
 
     Defined by op `intr.vector.insert` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10775,6 +11368,9 @@ class IntrVectorInsertOp(Operation, Pure):
 class IntrVectorInterleave2Op(Operation, Pure):
     """Operation `llvm.intr.vector.interleave2`.
 
+    Generic form:
+        (%vec1, %vec2) -> (%res)
+
     Defined by op `intr.vector.interleave2` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10827,6 +11423,9 @@ class IntrVectorInterleave2Op(Operation, Pure):
 class IntrVectorReduceAddOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.add`.
 
+    Generic form:
+        (%in) -> (%res)
+
     Defined by op `intr.vector.reduce.add` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -10862,6 +11461,9 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceAndOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.and`.
+
+    Generic form:
+        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.and` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -10971,6 +11573,9 @@ class IntrVectorReduceFmulOp(VecReductionAccFBase):
 class IntrVectorReduceMulOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.mul`.
 
+    Generic form:
+        (%in) -> (%res)
+
     Defined by op `intr.vector.reduce.mul` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -11006,6 +11611,9 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceOrOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.or`.
+
+    Generic form:
+        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.or` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -11043,6 +11651,9 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
 class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.smax`.
 
+    Generic form:
+        (%in) -> (%res)
+
     Defined by op `intr.vector.reduce.smax` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -11078,6 +11689,9 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceSminOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.smin`.
+
+    Generic form:
+        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.smin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -11115,6 +11729,9 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
 class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.umax`.
 
+    Generic form:
+        (%in) -> (%res)
+
     Defined by op `intr.vector.reduce.umax` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -11151,6 +11768,9 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
 class IntrVectorReduceUminOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.umin`.
 
+    Generic form:
+        (%in) -> (%res)
+
     Defined by op `intr.vector.reduce.umin` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -11186,6 +11806,9 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
 @final
 class IntrVectorReduceXorOp(VecReductionBaseBase):
     """Operation `llvm.intr.vector.reduce.xor`.
+
+    Generic form:
+        (%in) -> (%res)
 
     Defined by op `intr.vector.reduce.xor` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -11319,6 +11942,9 @@ class IntrVpFmuladdOp(VPTernaryFBase):
 class IntrVpFnegOp(Operation, Pure):
     """Operation `llvm.intr.vp.fneg`.
 
+    Generic form:
+        (%op, %mask, %evl) -> (%res)
+
     Defined by op `intr.vp.fneg` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -11446,6 +12072,9 @@ class IntrVpInttoptrOp(VPCastIBase):
 class IntrVpLoadOp(Operation):
     """Operation `llvm.intr.vp.load`.
 
+    Generic form:
+        (%ptr, %mask, %evl) -> (%res)
+
     Defined by op `intr.vp.load` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -11536,6 +12165,9 @@ class IntrVpOrOp(VPBinaryIBase):
 @final
 class IntrVpPtrtointOp(VPCastBaseBase):
     """Operation `llvm.intr.vp.ptrtoint`.
+
+    Generic form:
+        (%src, %mask, %evl) -> (%res)
 
     Defined by op `intr.vp.ptrtoint` in defs/yods_defs/llvm/intrinsics.yaml.
     """
@@ -11831,6 +12463,9 @@ class IntrVpSremOp(VPBinaryIBase):
 class IntrVpStoreOp(Operation):
     """Operation `llvm.intr.vp.store`.
 
+    Generic form:
+        (%val, %ptr, %mask, %evl) -> ()
+
     Defined by op `intr.vp.store` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -11981,6 +12616,9 @@ class IntrVpZextOp(VPCastIBase):
 class IntrVscaleOp(Operation):
     """Operation `llvm.intr.vscale`.
 
+    Generic form:
+        () -> (%res)
+
     Defined by op `intr.vscale` in defs/yods_defs/llvm/intrinsics.yaml.
     """
 
@@ -12010,6 +12648,11 @@ class IntrVscaleOp(Operation):
 @final
 class InttoptrOp(Operation, Pure):
     """Operation `llvm.inttoptr`.
+
+    Custom form:
+        $arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) <{dereferenceable?}> -> (%res)
 
     Defined by op `inttoptr` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -12087,6 +12730,9 @@ class InttoptrOp(Operation, Pure):
 @final
 class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterface, CallOpInterface):
     """Operation `llvm.invoke`.
+
+    Generic form:
+        (%callee_operands…, %normalDestOperands…, %unwindDestOperands…, %op_bundle_operands…) [^normalDest, ^unwindDest] <{var_callee_type?, callee?, arg_attrs?, res_attrs?, branch_weights?, CConv?, op_bundle_sizes, op_bundle_tags?}> -> (%result?)
 
     Defined by op `invoke` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -12290,6 +12936,9 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
 class LandingpadOp(Operation):
     """Operation `llvm.landingpad`.
 
+    Generic form:
+        (%operand…) <{cleanup?}> -> (%res)
+
     Defined by op `landingpad` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -12345,6 +12994,11 @@ class LandingpadOp(Operation):
 class LinkerOptionsOp(Operation):
     """Options to pass to the linker when the object file is linked.
 
+    Custom form:
+        $options attr-dict
+    Generic form:
+        () <{options}> -> ()
+
     Defined by op `linker_options` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -12395,6 +13049,11 @@ class LoadOp(Operation):
     """Operation `llvm.load`.
 
     Not ported: interface MemoryEffects.
+
+    Custom form:
+        (`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)
+    Generic form:
+        (%addr) <{alignment?, volatile_?, nontemporal?, invariant?, invariantGroup?, ordering?, syncscope?, dereferenceable?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> (%res)
 
     Defined by op `load` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -12626,6 +13285,11 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     Not ported: folder.
 
+    Custom form:
+        $global_name attr-dict `:` qualified(type($res))
+    Generic form:
+        () <{global_name}> -> (%res)
+
     Defined by op `mlir.addressof` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -12682,6 +13346,9 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 @final
 class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, SymbolOpInterface):
     """LLVM dialect alias.
+
+    Generic form:
+        () <{alias_type, sym_name, linkage, dso_local?, thread_local_?, unnamed_addr?, visibility_?}> ({initializer}) -> ()
 
     Defined by op `mlir.alias` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -12796,6 +13463,11 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
 class MlirConstantOp(Operation, Pure, ConstantLike):
     """Defines a constant of LLVM type.
 
+    Custom form:
+        `(` $value `)` attr-dict `:` type($res)
+    Generic form:
+        () <{value}> -> (%res)
+
     Defined by op `mlir.constant` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -12855,6 +13527,9 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
 @final
 class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, SymbolOpInterface):
     """LLVM dialect global.
+
+    Generic form:
+        () <{global_type, constant?, sym_name, linkage, dso_local?, thread_local_?, externally_initialized?, value?, alignment?, addr_space?, unnamed_addr?, section?, comdat?, dbg_exprs?, visibility_?, target_specific_attrs?}> ({initializer}) -> ()
 
     Defined by op `mlir.global` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -13049,6 +13724,11 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
 class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
     """LLVM dialect global_ctors.
 
+    Custom form:
+        `ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict
+    Generic form:
+        () <{ctors, priorities, data}> -> ()
+
     Defined by op `mlir.global_ctors` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -13135,6 +13815,11 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
 class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
     """LLVM dialect global_dtors.
 
+    Custom form:
+        `dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict
+    Generic form:
+        () <{dtors, priorities, data}> -> ()
+
     Defined by op `mlir.global_dtors` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -13220,6 +13905,11 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
 @final
 class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     """LLVM dialect ifunc.
+
+    Custom form:
+        custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict
+    Generic form:
+        () <{sym_name, i_func_type, resolver, resolver_type, linkage, dso_local?, address_space?, unnamed_addr?, visibility_?}> -> ()
 
     Defined by op `mlir.ifunc` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -13410,6 +14100,11 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
 class MlirNoneOp(Operation, Pure):
     """Defines a value containing an empty token to LLVM type.
 
+    Custom form:
+        attr-dict `:` type($res)
+    Generic form:
+        () -> (%res)
+
     Defined by op `mlir.none` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -13452,6 +14147,11 @@ class MlirNoneOp(Operation, Pure):
 @final
 class MlirPoisonOp(Operation, Pure, ConstantLike):
     """Creates a poison value of LLVM dialect type.
+
+    Custom form:
+        attr-dict `:` type($res)
+    Generic form:
+        () -> (%res)
 
     Defined by op `mlir.poison` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -13501,6 +14201,11 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
 class MlirUndefOp(Operation, Pure, ConstantLike):
     """Creates an undefined value of LLVM dialect type.
 
+    Custom form:
+        attr-dict `:` type($res)
+    Generic form:
+        () -> (%res)
+
     Defined by op `mlir.undef` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -13548,6 +14253,11 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
 @final
 class MlirZeroOp(Operation, Pure, ConstantLike):
     """Creates a zero-initialized value of LLVM dialect type.
+
+    Custom form:
+        attr-dict `:` type($res)
+    Generic form:
+        () -> (%res)
 
     Defined by op `mlir.zero` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -13597,6 +14307,11 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
 @final
 class ModuleFlagsOp(Operation):
     """Information about module properties.
+
+    Custom form:
+        $flags attr-dict
+    Generic form:
+        () <{flags}> -> ()
 
     Defined by op `module_flags` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -13660,6 +14375,11 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     """Operation `llvm.or`.
 
     Not ported: folder.
+
+    Custom form:
+        (`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)
+    Generic form:
+        (%lhs, %rhs) <{isDisjoint?}> -> (%res)
 
     Defined by op `or` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -13745,6 +14465,11 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 class PtrtointOp(Operation, Pure):
     """Operation `llvm.ptrtoint`.
 
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
+
     Defined by op `ptrtoint` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -13804,6 +14529,11 @@ class PtrtointOp(Operation, Pure):
 class ResumeOp(Operation, Terminator):
     """Operation `llvm.resume`.
 
+    Custom form:
+        $value attr-dict `:` type($value)
+    Generic form:
+        (%value) -> ()
+
     Defined by op `resume` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -13845,6 +14575,11 @@ class ResumeOp(Operation, Terminator):
 @final
 class ReturnOp(Operation, Pure, ReturnLike):
     """Operation `llvm.return`.
+
+    Custom form:
+        attr-dict ($arg^ `:` type($arg))?
+    Generic form:
+        (%arg?) -> ()
 
     Defined by op `return` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -13908,6 +14643,11 @@ class SdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
 @final
 class SelectOp(Operation, Pure):
     """Operation `llvm.select`.
+
+    Custom form:
+        operands attr-dict `:` type($condition) `,` type($res)
+    Generic form:
+        (%condition, %trueValue, %falseValue) <{fastmathFlags?}> -> (%res)
 
     Defined by op `select` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -14007,6 +14747,11 @@ class SelectOp(Operation, Pure):
 class SextOp(Operation, Pure):
     """Operation `llvm.sext`.
 
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
+
     Defined by op `sext` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -14081,6 +14826,11 @@ class ShufflevectorOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))
+    Generic form:
+        (%v1, %v2) <{mask}> -> (%res)
+
     Defined by op `shufflevector` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -14153,6 +14903,11 @@ class ShufflevectorOp(Operation, Pure):
 class SitofpOp(Operation, Pure):
     """Operation `llvm.sitofp`.
 
+    Custom form:
+        $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) -> (%res)
+
     Defined by op `sitofp` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -14224,6 +14979,11 @@ class StoreOp(Operation):
     """Operation `llvm.store`.
 
     Not ported: interface MemoryEffects.
+
+    Custom form:
+        (`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))
+    Generic form:
+        (%value, %addr) <{alignment?, volatile_?, nontemporal?, invariantGroup?, ordering?, syncscope?, access_groups?, alias_scopes?, noalias_scopes?, tbaa?}> -> ()
 
     Defined by op `store` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -14412,6 +15172,11 @@ class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
 class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
     """Operation `llvm.switch`.
 
+    Custom form:
+        $value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict
+    Generic form:
+        (%value, %defaultOperands…, %caseOperands…) [^defaultDestination, ^caseDestinations…] <{case_values?, case_operand_segments, branch_weights?}> -> ()
+
     Defined by op `switch` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -14588,6 +15353,11 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 class TruncOp(Operation, Pure):
     """Operation `llvm.trunc`.
 
+    Custom form:
+        $arg (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) <{overflowFlags?}> -> (%res)
+
     Defined by op `trunc` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -14675,6 +15445,11 @@ class UdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect):
 class UitofpOp(CastOpWithNNegFlagBase):
     """Operation `llvm.uitofp`.
 
+    Custom form:
+        (`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) <{nonNeg?}> -> (%res)
+
     Defined by op `uitofp` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -14742,6 +15517,11 @@ class UitofpOp(CastOpWithNNegFlagBase):
 class UnreachableOp(Operation, Terminator):
     """Operation `llvm.unreachable`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `unreachable` in defs/yods_defs/llvm/operations.yaml.
     """
 
@@ -14783,6 +15563,11 @@ class UremOp(IntArithmeticOpBase):
 @final
 class VaArgOp(Operation):
     """Operation `llvm.va_arg`.
+
+    Custom form:
+        $arg attr-dict `:` functional-type($arg, $res)
+    Generic form:
+        (%arg) -> (%res)
 
     Defined by op `va_arg` in defs/yods_defs/llvm/operations.yaml.
     """
@@ -14851,6 +15636,11 @@ class ZextOp(CastOpWithNNegFlagBase):
     """Operation `llvm.zext`.
 
     Not ported: folder.
+
+    Custom form:
+        (`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)
+    Generic form:
+        (%arg) <{nonNeg?}> -> (%res)
 
     Defined by op `zext` in defs/yods_defs/llvm/operations.yaml.
     """

@@ -84,6 +84,9 @@ class FloatBase(
 ):
     """What operations made from the template `Float` have in common.
 
+    Generic form:
+        () <{fastmath?}> -> (%result)
+
     Defined by op template `Float` in defs/yods_defs/math/math.yaml.
     """
 
@@ -96,6 +99,11 @@ class FloatBase(
 
 class FloatUnaryBase(FloatBase):
     """What operations made from the template `FloatUnary` have in common.
+
+    Custom form:
+        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
+    Generic form:
+        (%operand) <{fastmath?}> -> (%result)
 
     Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
     """
@@ -163,6 +171,11 @@ class FloatUnaryBase(FloatBase):
 class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """What operations made from the template `IntegerUnary` have in common.
 
+    Custom form:
+        $operand attr-dict `:` type($result)
+    Generic form:
+        (%operand) -> (%result)
+
     Defined by op template `IntegerUnary` in defs/yods_defs/math/math.yaml.
     """
 
@@ -213,6 +226,11 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
 
 class FloatBinaryBase(FloatBase):
     """What operations made from the template `FloatBinary` have in common.
+
+    Custom form:
+        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
+    Generic form:
+        (%lhs, %rhs) <{fastmath?}> -> (%result)
 
     Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
     """
@@ -285,6 +303,11 @@ class FloatBinaryBase(FloatBase):
 
 class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
     """What operations made from the template `FloatQuestion` have in common.
+
+    Custom form:
+        $operand attr-dict `:` type($operand)
+    Generic form:
+        (%operand) <{fastmath?}> -> (%result)
 
     Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
     """
@@ -588,6 +611,11 @@ class ClampfOp(FloatBase):
     """The number, or the limit it exceeds.
 
     `%d = math.clampf %value to [%min, %max] : f64`
+
+    Custom form:
+        $value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
+    Generic form:
+        (%value, %min, %max) <{fastmath?}> -> (%result)
 
     Defined by op `clampf` in defs/yods_defs/math/math.yaml.
     """
@@ -930,6 +958,11 @@ class FloorOp(FloatUnaryBase):
 class FmaOp(FloatBase):
     """Product of the first two plus the third, rounded once.
 
+    Custom form:
+        $a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)
+    Generic form:
+        (%a, %b, %c) <{fastmath?}> -> (%result)
+
     Defined by op `fma` in defs/yods_defs/math/math.yaml.
     """
 
@@ -1018,6 +1051,11 @@ class FpowiOp(
 ):
     """Power of a float, with a signed integer as exponent.
 
+    Custom form:
+        $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)
+    Generic form:
+        (%lhs, %rhs) <{fastmath?}> -> (%result)
+
     Defined by op `fpowi` in defs/yods_defs/math/math.yaml.
     """
 
@@ -1097,6 +1135,11 @@ class FpowiOp(
 @final
 class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
     """Power of integers.
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `ipowi` in defs/yods_defs/math/math.yaml.
     """
@@ -1439,6 +1482,11 @@ class SincosOp(
     OpAsmOpInterface,
 ):
     """Sine and cosine.
+
+    Custom form:
+        $operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)
+    Generic form:
+        (%operand) <{fastmath?}> -> (%sin, %cos)
 
     Defined by op `sincos` in defs/yods_defs/math/math.yaml.
     """

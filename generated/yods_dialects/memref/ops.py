@@ -198,6 +198,11 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
     Attributes:
         alignment: In bytes.
 
+    Custom form:
+        `(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)
+    Generic form:
+        (%dynamic_sizes…, %symbol_operands…) <{alignment?}> -> (%memref)
+
     Defined by op `alloc` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -302,6 +307,11 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
 
     Attributes:
         alignment: In bytes.
+
+    Custom form:
+        `(` $dynamic_sizes `)` (`` `[` $symbol_operands^ `]`)? attr-dict `:` type($memref)
+    Generic form:
+        (%dynamic_sizes…, %symbol_operands…) <{alignment?}> -> (%memref)
 
     Defined by op `alloca` in defs/yods_defs/memref/memref.yaml.
     """
@@ -423,6 +433,9 @@ class AllocaScopeOp(
     }
     ```
 
+    Generic form:
+        () ({bodyRegion}) -> (%results…)
+
     Defined by op `alloca_scope` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -483,6 +496,11 @@ class AllocaScopeOp(
 class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
     """End of a scope for memory on the stack, with what it gives.
 
+    Custom form:
+        attr-dict ($results^ `:` type($results))?
+    Generic form:
+        (%results…) -> ()
+
     Defined by op `alloca_scope.return` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -538,6 +556,11 @@ class AssumeAlignmentOp(
 
     Attributes:
         alignment: In bytes.
+
+    Custom form:
+        $memref `,` $alignment attr-dict `:` type($memref)
+    Generic form:
+        (%memref) <{alignment}> -> (%result)
 
     Defined by op `assume_alignment` in defs/yods_defs/memref/memref.yaml.
     """
@@ -625,6 +648,11 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 
     The result is what the element was before:
     `%x = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<10xf32>) -> f32`.
+
+    Custom form:
+        $kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)
+    Generic form:
+        (%value, %memref, %indices…) <{kind}> -> (%result)
 
     Defined by op `atomic_rmw` in defs/yods_defs/memref/memref.yaml.
     """
@@ -743,6 +771,11 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     """What an atomic update writes.
 
+    Custom form:
+        $result attr-dict `:` type($result)
+    Generic form:
+        (%result) -> ()
+
     Defined by op `atomic_yield` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -791,6 +824,11 @@ class CastOp(
 
     Sizes, strides and offset become known or unknown, or the rank does:
     `%1 = memref.cast %0 : memref<4x?xf32> to memref<*xf32>`.
+
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($dest)
+    Generic form:
+        (%source) -> (%dest)
 
     Defined by op `cast` in defs/yods_defs/memref/memref.yaml.
     """
@@ -860,6 +898,11 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     Each list names the dimensions that become one:
     `%1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x3x4xf32> into memref<6x4xf32>`.
+
+    Custom form:
+        $src $reassociation attr-dict `:` type($src) `into` type($result)
+    Generic form:
+        (%src) <{reassociation}> -> (%result)
 
     Defined by op `collapse_shape` in defs/yods_defs/memref/memref.yaml.
     """
@@ -940,6 +983,11 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffectOpInterface):
     """Copy of all elements from one memref to another of the same shape.
 
+    Custom form:
+        $source `,` $target attr-dict `:` type($source) `to` type($target)
+    Generic form:
+        (%source, %target) -> ()
+
     Defined by op `copy` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1006,6 +1054,11 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
 class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     """The end of memory that `memref.alloc` gave.
 
+    Custom form:
+        $memref attr-dict `:` type($memref)
+    Generic form:
+        (%memref) -> ()
+
     Defined by op `dealloc` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1064,6 +1117,11 @@ class DimOp(
     """The extent of a memref in one dimension.
 
     For instance `%n = memref.dim %m, %c0 : memref<?x4xf32>`.
+
+    Custom form:
+        attr-dict $source `,` $index `:` type($source)
+    Generic form:
+        (%source, %index) -> (%result)
 
     Defined by op `dim` in defs/yods_defs/memref/memref.yaml.
     """
@@ -1157,6 +1215,11 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
 
     For instance `%1, %2 = memref.distinct_objects %a, %b : memref<?xf32>, memref<?xf32>`.
 
+    Custom form:
+        $operands attr-dict `:` type($operands)
+    Generic form:
+        (%operands…) -> (%results…)
+
     Defined by op `distinct_objects` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1225,6 +1288,9 @@ class DmaStartOp(Operation):
     Source, destination, number of elements and the tag that `memref.dma_wait` waits
     for; stride and elements per stride may follow.
 
+    Generic form:
+        (%operands…) -> ()
+
     Defined by op `dma_start` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1268,6 +1334,11 @@ class DmaStartOp(Operation):
 @final
 class DmaWaitOp(Operation):
     """Wait until a copy begun by `memref.dma_start` is done.
+
+    Custom form:
+        $tag_memref `[` $tag_indices `]` `,` $num_elements attr-dict `:` type($tag_memref)
+    Generic form:
+        (%tag_memref, %tag_indices…, %num_elements) -> ()
 
     Defined by op `dma_wait` in defs/yods_defs/memref/memref.yaml.
     """
@@ -1351,6 +1422,11 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     Each list names the dimensions that one becomes, and their extents follow:
     `%1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [2, %n, 4] : memref<?x4xf32> into memref<2x?x4xf32>`.
+
+    Custom form:
+        $src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)
+    Generic form:
+        (%src, %output_shape…) <{reassociation, static_output_shape}> -> (%result)
 
     Defined by op `expand_shape` in defs/yods_defs/memref/memref.yaml.
     """
@@ -1461,6 +1537,11 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     """The address a memref refers to, as a number.
 
+    Custom form:
+        $source `:` type($source) `->` type(results) attr-dict
+    Generic form:
+        (%source) -> (%aligned_pointer)
+
     Defined by op `extract_aligned_pointer_as_index` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1526,6 +1607,11 @@ class ExtractStridedMetadataOp(
 
     The memory as such, the offset, the sizes and the strides:
     `%base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %m : memref<4x?xf32> -> memref<f32>, index, index, index, index, index`.
+
+    Custom form:
+        $source `:` type($source) `->` type(results) attr-dict
+    Generic form:
+        (%source) -> (%base_buffer, %offset, %sizes…, %strides…)
 
     Defined by op `extract_strided_metadata` in defs/yods_defs/memref/memref.yaml.
     """
@@ -1645,6 +1731,9 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
     }
     ```
 
+    Generic form:
+        (%memref, %indices…) ({atomic_body}) -> (%result)
+
     Defined by op `generic_atomic_rmw` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1726,6 +1815,11 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     For instance `%0 = memref.get_global @table : memref<4xf32>`.
 
+    Custom form:
+        $name `:` type($result) attr-dict
+    Generic form:
+        () <{name}> -> (%result)
+
     Defined by op `get_global` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -1789,6 +1883,11 @@ class GlobalOp(Operation, SymbolOpInterface):
 
     Attributes:
         alignment: In bytes.
+
+    Custom form:
+        ($sym_visibility^)? (`constant` $constant^)? $sym_name `:` custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict
+    Generic form:
+        () <{sym_name, sym_visibility?, type, initial_value?, constant?, alignment?}> -> ()
 
     Defined by op `global` in defs/yods_defs/memref/memref.yaml.
     """
@@ -1914,6 +2013,11 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         nontemporal: Whether it is unlikely to be read again soon.
         alignment: In bytes.
 
+    Custom form:
+        $memref `[` $indices `]` attr-dict `:` type($memref)
+    Generic form:
+        (%memref, %indices…) <{nontemporal?, alignment?}> -> (%result)
+
     Defined by op `load` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -2023,6 +2127,11 @@ class MemorySpaceCastOp(
 ):
     """The same memory, seen from another memory space.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($dest)
+    Generic form:
+        (%source) -> (%dest)
+
     Defined by op `memory_space_cast` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -2090,6 +2199,9 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     """A hint that an element is about to be read or written.
 
     For instance `memref.prefetch %m[%i], read, locality<3>, data : memref<400xi32>`.
+
+    Generic form:
+        (%memref, %indices…) <{isWrite, localityHint, isDataCache}> -> ()
 
     Defined by op `prefetch` in defs/yods_defs/memref/memref.yaml.
     """
@@ -2177,6 +2289,11 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
 class RankOp(Operation, Pure):
     """How many dimensions a memref has.
 
+    Custom form:
+        $memref attr-dict `:` type($memref)
+    Generic form:
+        (%memref) -> (%result)
+
     Defined by op `rank` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -2234,6 +2351,11 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
 
     Attributes:
         alignment: In bytes.
+
+    Custom form:
+        $source (`(` $dynamic_result_size^ `)`)? attr-dict `:` type($source) `to` type(results)
+    Generic form:
+        (%source, %dynamic_result_size?) <{alignment?}> -> (%result)
 
     Defined by op `realloc` in defs/yods_defs/memref/memref.yaml.
     """
@@ -2345,6 +2467,11 @@ class ReinterpretCastOp(
     %1 = memref.reinterpret_cast %0 to offset: [0], sizes: [%n, 10], strides: [%s, 1]
            : memref<?xf32> to memref<?x10xf32, strided<[?, 1]>>
     ```
+
+    Custom form:
+        $source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
 
     Defined by op `reinterpret_cast` in defs/yods_defs/memref/memref.yaml.
     """
@@ -2509,6 +2636,11 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
 
     `%1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>`.
 
+    Custom form:
+        $source `(` $shape `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%source, %shape) -> (%result)
+
     Defined by op `reshape` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -2586,6 +2718,11 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     Attributes:
         nontemporal: Whether it is unlikely to be read soon.
         alignment: In bytes.
+
+    Custom form:
+        $value `,` $memref `[` $indices `]` attr-dict `:` type($memref)
+    Generic form:
+        (%value, %memref, %indices…) <{nontemporal?, alignment?}> -> ()
 
     Defined by op `store` in defs/yods_defs/memref/memref.yaml.
     """
@@ -2706,6 +2843,11 @@ class SubviewOp(
     %1 = memref.subview %0[%i, 0] [1, 4] [1, 1]
            : memref<8x16xf32> to memref<4xf32, strided<[1], offset: ?>>
     ```
+
+    Custom form:
+        $source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
 
     Defined by op `subview` in defs/yods_defs/memref/memref.yaml.
     """
@@ -2859,6 +3001,9 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
 
     `%1 = memref.transpose %0 (i, j) -> (j, i) : memref<?x?xf32> to memref<?x?xf32, affine_map<(d0, d1)[s0] -> (d1 * s0 + d0)>>`.
 
+    Generic form:
+        (%in) <{permutation}> -> (%result)
+
     Defined by op `transpose` in defs/yods_defs/memref/memref.yaml.
     """
 
@@ -2920,6 +3065,11 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """Bytes of memory as elements of another type.
 
     `%1 = memref.view %0[%shift][%n] : memref<2048xi8> to memref<?x4xf32>`.
+
+    Custom form:
+        $source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)
+    Generic form:
+        (%source, %byte_shift, %sizes…) -> (%result)
 
     Defined by op `view` in defs/yods_defs/memref/memref.yaml.
     """

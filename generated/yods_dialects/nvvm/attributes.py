@@ -88,6 +88,9 @@ if TYPE_CHECKING:
 class BarrierReductionAttr(Attribute):
     """NVVM barrier reduction operation.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `BarrierReduction` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -121,6 +124,9 @@ class BarrierReductionAttr(Attribute):
 @final
 class BlockScaleFormatAttr(Attribute):
     """MMA Block Scale Format.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `BlockScaleFormat` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -156,6 +162,9 @@ class BlockScaleFormatAttr(Attribute):
 class CTAGroupAttr(Attribute):
     """NVVM CTA group kind.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `CTAGroup` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -190,6 +199,9 @@ class CTAGroupAttr(Attribute):
 class CacheEvictionPriorityAttr(Attribute):
     """NVVM Cache Eviction Priority.
 
+    Format:
+        $value
+
     Defined by attribute `CacheEvictionPriority` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -223,6 +235,9 @@ class CacheEvictionPriorityAttr(Attribute):
 @final
 class ClusterLaunchControlQueryTypeAttr(Attribute):
     """NVVM ClusterLaunchControlQueryType.
+
+    Format:
+        $value
 
     Defined by attribute `ClusterLaunchControlQueryType` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -264,6 +279,9 @@ class ClusterLaunchControlQueryTypeAttr(Attribute):
 class DotAccumulateTypeAttr(Attribute):
     """NVVM DotAccumulateType.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `DotAccumulateType` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -297,6 +315,9 @@ class DotAccumulateTypeAttr(Attribute):
 @final
 class FPRoundingModeAttr(Attribute):
     """NVVM FPRoundingMode kind.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `FPRoundingMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -332,6 +353,9 @@ class FPRoundingModeAttr(Attribute):
 class GridDepActionAttr(Attribute):
     """Action kind for grid dependency control.
 
+    Format:
+        $value
+
     Defined by attribute `GridDepAction` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -363,6 +387,9 @@ class GridDepActionAttr(Attribute):
 @final
 class LdStMatrixEltTypeAttr(Attribute):
     """Element type for ldmatrix and stmatrix.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `LdStMatrixEltType` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -397,6 +424,9 @@ class LdStMatrixEltTypeAttr(Attribute):
 @final
 class LdStMatrixShapeAttr(Attribute):
     """Matrix shape for ldmatrix and stmatrix.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `LdStMatrixShape` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -449,6 +479,9 @@ class LdStMatrixShapeAttr(Attribute):
 class LoadCacheModifierAttr(Attribute):
     """NVVM load cache modifier kind.
 
+    Format:
+        $value
+
     Defined by attribute `LoadCacheModifier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -482,6 +515,9 @@ class LoadCacheModifierAttr(Attribute):
 @final
 class MMAAttr(Attribute):
     """MMA operation kind.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `MMA` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -517,6 +553,9 @@ class MMAAttr(Attribute):
 class MMAB1OpAttr(Attribute):
     """MMA binary operations.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `MMAB1Op` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -550,6 +589,9 @@ class MMAB1OpAttr(Attribute):
 @final
 class MMABlockScaleAttr(Attribute):
     """Block Scale Kind.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -585,6 +627,9 @@ class MMABlockScaleAttr(Attribute):
 class MMAFragAttr(Attribute):
     """NVVM MMA frag type.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `MMAFrag` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -618,6 +663,9 @@ class MMAFragAttr(Attribute):
 @final
 class MMAIntOverflowAttr(Attribute):
     """MMA overflow options.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `MMAIntOverflow` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -653,6 +701,9 @@ class MMAIntOverflowAttr(Attribute):
 class MMALayoutAttr(Attribute):
     """NVVM MMA layout.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `MMALayout` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -686,6 +737,9 @@ class MMALayoutAttr(Attribute):
 @final
 class MMAShapeAttr(Attribute):
     """Attribute for MMA operation shape.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `MMAShape` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -748,6 +802,9 @@ class MMAShapeAttr(Attribute):
 class MMATypesAttr(Attribute):
     """NVVM MMA types.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `MMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -782,6 +839,9 @@ class MMATypesAttr(Attribute):
 class MatchSyncAttr(Attribute):
     """NVVM match sync kind.
 
+    Format:
+        $value
+
     Defined by attribute `MatchSync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -813,6 +873,9 @@ class MatchSyncAttr(Attribute):
 @final
 class MemOrderAttr(Attribute):
     """NVVM Memory Ordering kind.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `MemOrder` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -848,6 +911,9 @@ class MemOrderAttr(Attribute):
 class MemScopeAttr(Attribute):
     """NVVM Memory Scope kind.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `MemScope` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -881,6 +947,9 @@ class MemScopeAttr(Attribute):
 @final
 class NVVMMemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
     """NVVM Memory Space.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `NVVMMemorySpace` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -916,6 +985,9 @@ class NVVMMemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
 class PermuteModeAttr(Attribute):
     """NVVM permute mode.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `PermuteMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -949,6 +1021,9 @@ class PermuteModeAttr(Attribute):
 @final
 class PrefetchCacheLevelAttr(Attribute):
     """NVVM Prefetch Cache Level.
+
+    Format:
+        $value
 
     Defined by attribute `PrefetchCacheLevel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -984,6 +1059,9 @@ class PrefetchCacheLevelAttr(Attribute):
 class ProxyAttr(Attribute):
     """Proxy kind.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Proxy` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1018,6 +1096,9 @@ class ProxyAttr(Attribute):
 class ReduxAttr(Attribute):
     """NVVM redux kind.
 
+    Format:
+        $value
+
     Defined by attribute `Redux` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1049,6 +1130,9 @@ class ReduxAttr(Attribute):
 @final
 class SaturationModeAttr(Attribute):
     """NVVM SaturationMode kind.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `SaturationMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1084,6 +1168,9 @@ class SaturationModeAttr(Attribute):
 class ScaleVecSizeAttr(Attribute):
     """MMA Scale Vector Sizes.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `ScaleVecSize` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1117,6 +1204,9 @@ class ScaleVecSizeAttr(Attribute):
 @final
 class SetMaxRegisterActionAttr(Attribute):
     """NVVM set max register action.
+
+    Format:
+        $value
 
     Defined by attribute `SetMaxRegisterAction` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1152,6 +1242,9 @@ class SetMaxRegisterActionAttr(Attribute):
 class SharedSpaceAttr(Attribute):
     """Shared memory space.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `SharedSpace` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1186,6 +1279,9 @@ class SharedSpaceAttr(Attribute):
 class ShflAttr(Attribute):
     """NVVM shuffle kind.
 
+    Format:
+        $value
+
     Defined by attribute `Shfl` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1217,6 +1313,9 @@ class ShflAttr(Attribute):
 @final
 class TMALoadModeAttr(Attribute):
     """List of Load-Modes supported for TMA Tensor Ops.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `TMALoadMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1252,6 +1351,9 @@ class TMALoadModeAttr(Attribute):
 class TMAReduxAttr(Attribute):
     """NVVM TMA redux kind.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `TMARedux` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1285,6 +1387,9 @@ class TMAReduxAttr(Attribute):
 @final
 class TMAStoreModeAttr(Attribute):
     """NVVM TMA Store Mode.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `TMAStoreMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1321,6 +1426,9 @@ class TargetAttr(Attribute):
     """`#nvvm.target`.
 
     Not ported: interface TargetAttrVerifyInterface, verifier.
+
+    Format:
+        (`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?
 
     Defined by attribute `Target` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1462,6 +1570,9 @@ class TargetAttr(Attribute):
 class Tcgen05CpMulticastAttr(Attribute):
     """tcgen05 cp multicast.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Tcgen05CpMulticast` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1498,6 +1609,9 @@ class Tcgen05CpMulticastAttr(Attribute):
 class Tcgen05CpShapeAttr(Attribute):
     """tcgen05 cp shapes.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Tcgen05CpShape` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1531,6 +1645,9 @@ class Tcgen05CpShapeAttr(Attribute):
 @final
 class Tcgen05CpSrcFormatAttr(Attribute):
     """tcgen05 cp source format.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `Tcgen05CpSrcFormat` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1568,6 +1685,9 @@ class Tcgen05CpSrcFormatAttr(Attribute):
 class Tcgen05FenceAttr(Attribute):
     """NVVM Tcgen05 fence kind.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Tcgen05Fence` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1601,6 +1721,9 @@ class Tcgen05FenceAttr(Attribute):
 @final
 class Tcgen05LdStShapeAttr(Attribute):
     """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `Tcgen05LdStShape` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1636,6 +1759,9 @@ class Tcgen05LdStShapeAttr(Attribute):
 class Tcgen05MMAAttr(Attribute):
     """tcgen05 MMA Supported Types.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Tcgen05MMA` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1669,6 +1795,9 @@ class Tcgen05MMAAttr(Attribute):
 @final
 class Tcgen05MMABlockScaleAttr(Attribute):
     """tcgen05.mma block scale attribute.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `Tcgen05MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1705,6 +1834,9 @@ class Tcgen05MMABlockScaleAttr(Attribute):
 @final
 class Tcgen05MMACollectorBBufferAttr(Attribute):
     """tcgen05 MMA Collector Buffer B Attribute.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `Tcgen05MMACollectorBBuffer` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1744,6 +1876,9 @@ class Tcgen05MMACollectorBBufferAttr(Attribute):
 class Tcgen05MMACollectorOpAttr(Attribute):
     """tcgen05.mma Collector Buffer Operation.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Tcgen05MMACollectorOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1780,6 +1915,9 @@ class Tcgen05MMACollectorOpAttr(Attribute):
 class Tcgen05WaitAttr(Attribute):
     """NVVM Tcgen05 wait kind.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Tcgen05Wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1814,6 +1952,9 @@ class Tcgen05WaitAttr(Attribute):
 class VoteSyncAttr(Attribute):
     """NVVM vote sync kind.
 
+    Format:
+        $value
+
     Defined by attribute `VoteSync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1845,6 +1986,9 @@ class VoteSyncAttr(Attribute):
 @final
 class WGMMAScaleInAttr(Attribute):
     """WGMMA overflow options.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `WGMMAScaleIn` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1880,6 +2024,9 @@ class WGMMAScaleInAttr(Attribute):
 class WGMMAScaleOutAttr(Attribute):
     """WGMMA input predicate.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `WGMMAScaleOut` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1913,6 +2060,9 @@ class WGMMAScaleOutAttr(Attribute):
 @final
 class WGMMATypesAttr(Attribute):
     """NVVM WGMMA types.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `WGMMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
     """

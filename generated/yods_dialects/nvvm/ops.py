@@ -233,6 +233,9 @@ if TYPE_CHECKING:
 class PureSpecialRegisterOpBase(Operation, Pure):
     """What operations made from the template `PureSpecialRegisterOp` have in common.
 
+    Generic form:
+        () -> (%res)
+
     Defined by op template `PureSpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -259,6 +262,11 @@ class PureSpecialRegisterOpBase(Operation, Pure):
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
     """What operations made from the template `PureSpecialRangeableRegisterOp` have in common.
+
+    Custom form:
+        (`range` $range^)? attr-dict `:` type($res)
+    Generic form:
+        () <{range?}> -> (%res)
 
     Defined by op template `PureSpecialRangeableRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -313,6 +321,11 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
 class SpecialRegisterOpBase(Operation):
     """What operations made from the template `SpecialRegisterOp` have in common.
 
+    Custom form:
+        attr-dict `:` type($res)
+    Generic form:
+        () -> (%res)
+
     Defined by op template `SpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -350,6 +363,9 @@ class SpecialRegisterOpBase(Operation):
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
     """What operations made from the template `ConvertF32x4ToFPx4OpBase` have in common.
 
+    Generic form:
+        (%src, %rbits) <{relu?, dstTy}> -> ()
+
     Defined by op template `ConvertF32x4ToFPx4OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -367,6 +383,9 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
 
 class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
     """What operations made from the template `ConvertF32x2ToFPx2OpBase` have in common.
+
+    Generic form:
+        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> ()
 
     Defined by op template `ConvertF32x2ToFPx2OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -389,6 +408,11 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
 @final
 class BarWarpSyncOp(Operation):
     """Operation `nvvm.bar.warp.sync`.
+
+    Custom form:
+        $mask attr-dict `:` type($mask)
+    Generic form:
+        (%mask) -> ()
 
     Defined by op `bar.warp.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -433,6 +457,11 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.barrier`.
 
     Not ported: verifier.
+
+    Custom form:
+        (`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)? (qualified($reductionOp)^ $reductionPredicate)? (`->` type($res)^)? attr-dict
+    Generic form:
+        (%barrierId?, %numberOfThreads?, %reductionPredicate?) <{reductionOp?}> -> (%res?)
 
     Defined by op `barrier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -577,6 +606,11 @@ class BarrierArriveOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
+    Custom form:
+        (`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict
+    Generic form:
+        (%barrierId?, %numberOfThreads) -> ()
+
     Defined by op `barrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -643,6 +677,11 @@ class BarrierArriveOp(Operation):
 class Barrier0Op(Operation):
     """Operation `nvvm.barrier0`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `barrier0` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -673,6 +712,11 @@ class Barrier0Op(Operation):
 class BreakpointOp(Operation):
     """Operation `nvvm.breakpoint`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `breakpoint` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -702,6 +746,11 @@ class BreakpointOp(Operation):
 @final
 class ClusterArriveOp(Operation):
     """Operation `nvvm.cluster.arrive`.
+
+    Custom form:
+        attr-dict
+    Generic form:
+        () <{aligned?}> -> ()
 
     Defined by op `cluster.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -746,6 +795,11 @@ class ClusterArriveRelaxedOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () <{aligned?}> -> ()
+
     Defined by op `cluster.arrive.relaxed` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -789,6 +843,11 @@ class ClusterWaitOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () <{aligned?}> -> ()
+
     Defined by op `cluster.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -831,6 +890,11 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
     """Operation `nvvm.clusterlaunchcontrol.query.cancel`.
 
     Not ported: trait NVVMRequiresSM, verifier.
+
+    Custom form:
+        `query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)
+    Generic form:
+        (%try_cancel_response) <{query_type}> -> (%res)
 
     Defined by op `clusterlaunchcontrol.query.cancel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -899,6 +963,11 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
+    Custom form:
+        (`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict
+    Generic form:
+        (%smemAddress, %mbarrier) <{multicast?}> -> ()
+
     Defined by op `clusterlaunchcontrol.try.cancel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -963,6 +1032,11 @@ class ConvertBf16x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.bf16x2.to.f8x2`.
 
     Not ported: verifier.
+
+    Custom form:
+        $a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`
+    Generic form:
+        (%a) <{rnd?, sat?, dstTy}> -> (%dst)
 
     Defined by op `convert.bf16x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1067,6 +1141,11 @@ class ConvertF16x2ToF8x2Op(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`
+    Generic form:
+        (%a) <{relu?, dstTy}> -> (%dst)
+
     Defined by op `convert.f16x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1155,6 +1234,11 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """Operation `nvvm.convert.f32x2.to.bf16x2`.
 
     Not ported: verifier.
+
+    Custom form:
+        $src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)
+    Generic form:
+        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> (%dst)
 
     Defined by op `convert.f32x2.to.bf16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1268,6 +1352,11 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 
     Not ported: verifier.
 
+    Custom form:
+        $src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)
+    Generic form:
+        (%src_hi, %src_lo, %random_bits?) <{rnd?, sat?, relu?}> -> (%dst)
+
     Defined by op `convert.f32x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1380,6 +1469,11 @@ class ConvertF32x2ToF4x2Op(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
+    Generic form:
+        (%a, %b) <{relu?, dstTy}> -> (%dst)
+
     Defined by op `convert.f32x2.to.f4x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1463,6 +1557,11 @@ class ConvertF32x2ToF6x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f6x2`.
 
     Not ported: verifier.
+
+    Custom form:
+        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
+    Generic form:
+        (%a, %b) <{relu?, dstTy}> -> (%dst)
 
     Defined by op `convert.f32x2.to.f6x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1552,6 +1651,11 @@ class ConvertF32x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f8x2`.
 
     Not ported: verifier.
+
+    Custom form:
+        $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
+    Generic form:
+        (%a, %b) <{rnd?, sat?, relu?, dstTy}> -> (%dst)
 
     Defined by op `convert.f32x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1673,6 +1777,11 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
+    Custom form:
+        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
+    Generic form:
+        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
+
     Defined by op `convert.f32x4.to.f4x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1753,6 +1862,11 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
+    Custom form:
+        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
+    Generic form:
+        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
+
     Defined by op `convert.f32x4.to.f6x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1832,6 +1946,11 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
+    Custom form:
+        $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
+    Generic form:
+        (%src, %rbits) <{relu?, dstTy}> -> (%dst)
+
     Defined by op `convert.f32x4.to.f8x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -1910,6 +2029,11 @@ class ConvertF4x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f4x2.to.f16x2`.
 
     Not ported: verifier.
+
+    Custom form:
+        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
+    Generic form:
+        (%src) <{relu?, srcType}> -> (%dst)
 
     Defined by op `convert.f4x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1994,6 +2118,11 @@ class ConvertF6x2ToF16x2Op(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
+    Generic form:
+        (%src) <{relu?, srcType}> -> (%dst)
+
     Defined by op `convert.f6x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -2077,6 +2206,11 @@ class ConvertF8x2ToBf16x2Op(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
+    Generic form:
+        (%src) <{srcType}> -> (%dst)
+
     Defined by op `convert.f8x2.to.bf16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -2144,6 +2278,11 @@ class ConvertF8x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f8x2.to.f16x2`.
 
     Not ported: verifier.
+
+    Custom form:
+        $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
+    Generic form:
+        (%src) <{relu?, srcType}> -> (%dst)
 
     Defined by op `convert.f8x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2227,6 +2366,11 @@ class ConvertFloatToTf32Op(Operation):
     """Operation `nvvm.convert.float.to.tf32`.
 
     Not ported: verifier.
+
+    Custom form:
+        $src attr-dict
+    Generic form:
+        (%src) <{rnd?, sat?, relu?}> -> (%res)
 
     Defined by op `convert.float.to.tf32` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2322,6 +2466,11 @@ class ConvertFloatToTf32Op(Operation):
 class CpAsyncBulkCommitGroupOp(Operation):
     """Operation `nvvm.cp.async.bulk.commit.group`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `cp.async.bulk.commit.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -2351,6 +2500,11 @@ class CpAsyncBulkCommitGroupOp(Operation):
 @final
 class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.global.shared.cta`.
+
+    Custom form:
+        $dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` $byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)
+    Generic form:
+        (%dstMem, %srcMem, %size, %l2CacheHint?, %byteMask?) -> ()
 
     Defined by op `cp.async.bulk.global.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2490,6 +2644,11 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkPrefetchOp(Operation):
     """Operation `nvvm.cp.async.bulk.prefetch`.
 
+    Custom form:
+        $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)
+    Generic form:
+        (%srcMem, %size, %l2CacheHint?) -> ()
+
     Defined by op `cp.async.bulk.prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -2562,6 +2721,11 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.shared.cluster.global`.
 
     Not ported: verifier.
+
+    Custom form:
+        $dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)
+    Generic form:
+        (%dstMem, %srcMem, %mbar, %size, %multicastMask?, %l2CacheHint?) -> ()
 
     Defined by op `cp.async.bulk.shared.cluster.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2713,6 +2877,11 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
     """Operation `nvvm.cp.async.bulk.shared.cluster.shared.cta`.
 
+    Custom form:
+        $dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)
+    Generic form:
+        (%dstMem, %srcMem, %mbar, %size) -> ()
+
     Defined by op `cp.async.bulk.shared.cluster.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -2786,6 +2955,11 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.global.shared.cta`.
 
     Not ported: verifier, interface BasicPtxBuilderInterface.
+
+    Custom form:
+        $tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)
+    Generic form:
+        (%tmaDescriptor, %srcMem, %coordinates…, %l2CacheHint?, %predicate?) <{mode?}> -> ()
 
     Defined by op `cp.async.bulk.tensor.global.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2948,6 +3122,11 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
 
     Not ported: verifier.
 
+    Custom form:
+        $tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)
+    Generic form:
+        (%tmaDescriptor, %coordinates…, %im2colOffsets…, %l2CacheHint?) <{mode?}> -> ()
+
     Defined by op `cp.async.bulk.tensor.prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -3089,6 +3268,11 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
 
     Not ported: verifier.
 
+    Custom form:
+        $tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)
+    Generic form:
+        (%tmaDescriptor, %srcMem, %coordinates…, %l2CacheHint?) <{redKind, mode?}> -> ()
+
     Defined by op `cp.async.bulk.tensor.reduce` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -3224,6 +3408,11 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
     """Operation `nvvm.cp.async.bulk.tensor.shared.cluster.global`.
 
     Not ported: trait NVVMRequiresSM, verifier, interface BasicPtxBuilderInterface.
+
+    Custom form:
+        $dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)
+    Generic form:
+        (%dstMem, %tmaDescriptor, %coordinates…, %mbar, %im2colOffsets…, %multicastMask?, %l2CacheHint?, %predicate?) <{mode?, isCTAOnly?, group?}> -> ()
 
     Defined by op `cp.async.bulk.tensor.shared.cluster.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -3462,6 +3651,11 @@ class CpAsyncBulkWaitGroupOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
+    Custom form:
+        $group attr-dict
+    Generic form:
+        () <{group, read?}> -> ()
+
     Defined by op `cp.async.bulk.wait_group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -3518,6 +3712,11 @@ class CpAsyncBulkWaitGroupOp(Operation):
 class CpAsyncCommitGroupOp(Operation):
     """Operation `nvvm.cp.async.commit.group`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `cp.async.commit.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -3547,6 +3746,11 @@ class CpAsyncCommitGroupOp(Operation):
 @final
 class CpAsyncMbarrierArriveOp(Operation):
     """Operation `nvvm.cp.async.mbarrier.arrive`.
+
+    Custom form:
+        $addr attr-dict `:` type(operands)
+    Generic form:
+        (%addr) <{noinc?}> -> ()
 
     Defined by op `cp.async.mbarrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -3614,6 +3818,11 @@ class CpAsyncSharedGlobalOp(Operation):
     """Operation `nvvm.cp.async.shared.global`.
 
     Not ported: verifier.
+
+    Custom form:
+        $dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)? attr-dict `:` type(operands)
+    Generic form:
+        (%dst, %src, %cpSize?) <{size, modifier}> -> ()
 
     Defined by op `cp.async.shared.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -3717,6 +3926,11 @@ class CpAsyncSharedGlobalOp(Operation):
 class CpAsyncWaitGroupOp(Operation):
     """Operation `nvvm.cp.async.wait.group`.
 
+    Custom form:
+        $n attr-dict
+    Generic form:
+        () <{n}> -> ()
+
     Defined by op `cp.async.wait.group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -3764,6 +3978,11 @@ class CpAsyncWaitGroupOp(Operation):
 @final
 class DotAccumulateWay2Op(Operation):
     """Operation `nvvm.dot.accumulate.way_2`.
+
+    Custom form:
+        $a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)
+    Generic form:
+        (%a, %b, %c) <{a_type, b_type, b_hi}> -> (%res)
 
     Defined by op `dot.accumulate.way_2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -3868,6 +4087,11 @@ class DotAccumulateWay2Op(Operation):
 class DotAccumulateWay4Op(Operation):
     """Operation `nvvm.dot.accumulate.way_4`.
 
+    Custom form:
+        $a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)
+    Generic form:
+        (%a, %b, %c) <{a_type, b_type}> -> (%res)
+
     Defined by op `dot.accumulate.way_4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -3964,6 +4188,11 @@ class DotAccumulateWay4Op(Operation):
 class ElectSyncOp(Operation):
     """Operation `nvvm.elect.sync`.
 
+    Custom form:
+        ($membermask^)? attr-dict `->` type(results)
+    Generic form:
+        (%membermask?) -> (%pred)
+
     Defined by op `elect.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -4028,6 +4257,11 @@ class ElectSyncOp(Operation):
 class ExitOp(Operation):
     """Operation `nvvm.exit`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `exit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -4057,6 +4291,11 @@ class ExitOp(Operation):
 @final
 class FenceMbarrierInitOp(Operation):
     """Operation `nvvm.fence.mbarrier.init`.
+
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
 
     Defined by op `fence.mbarrier.init` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -4089,6 +4328,11 @@ class FenceProxyOp(Operation):
     """Operation `nvvm.fence.proxy`.
 
     Not ported: verifier.
+
+    Custom form:
+        attr-dict
+    Generic form:
+        () <{kind, space?}> -> ()
 
     Defined by op `fence.proxy` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -4141,6 +4385,11 @@ class FenceProxyAcquireOp(Operation):
     """Operation `nvvm.fence.proxy.acquire`.
 
     Not ported: verifier.
+
+    Custom form:
+        $scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict
+    Generic form:
+        (%addr, %size) <{scope, fromProxy?, toProxy?}> -> ()
 
     Defined by op `fence.proxy.acquire` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -4238,6 +4487,11 @@ class FenceProxyReleaseOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict
+    Generic form:
+        () <{scope, fromProxy?, toProxy?}> -> ()
+
     Defined by op `fence.proxy.release` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -4322,6 +4576,11 @@ class FenceProxySyncRestrictOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () <{order, fromProxy?, toProxy?}> -> ()
+
     Defined by op `fence.proxy.sync_restrict` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -4399,6 +4658,11 @@ class FenceProxySyncRestrictOp(Operation):
 class FenceScClusterOp(Operation):
     """Operation `nvvm.fence.sc.cluster`.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `fence.sc.cluster` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -4430,6 +4694,11 @@ class FenceSyncRestrictOp(Operation):
     """Operation `nvvm.fence.sync_restrict`.
 
     Not ported: verifier.
+
+    Custom form:
+        attr-dict
+    Generic form:
+        () <{order}> -> ()
 
     Defined by op `fence.sync_restrict` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -4473,6 +4742,11 @@ class FenceSyncRestrictOp(Operation):
 @final
 class GriddepcontrolOp(Operation):
     """Operation `nvvm.griddepcontrol`.
+
+    Custom form:
+        $kind attr-dict
+    Generic form:
+        () <{kind}> -> ()
 
     Defined by op `griddepcontrol` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -4523,6 +4797,11 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.inline_ptx`.
 
     Not ported: interface BasicPtxBuilderInterface.
+
+    Custom form:
+        $ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` $readWriteArgs^ `:` type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( `->` type($writeOnlyArgs)^ )?
+    Generic form:
+        (%readOnlyArgs…, %readWriteArgs…, %predicate?) <{ptxCode}> -> (%writeOnlyArgs…)
 
     Defined by op `inline_ptx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -4659,6 +4938,11 @@ class LdmatrixOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $ptr attr-dict `:` functional-type($ptr, $res)
+    Generic form:
+        (%ptr) <{num, layout, shape, eltType}> -> (%res)
+
     Defined by op `ldmatrix` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -4755,6 +5039,11 @@ class MapaOp(Operation):
 
     Not ported: trait NVVMRequiresSM.
 
+    Custom form:
+        $a`,` $b attr-dict `:` type($a) `->` type($res)
+    Generic form:
+        (%a, %b) -> (%res)
+
     Defined by op `mapa` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -4836,6 +5125,11 @@ class MatchSyncOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)
+    Generic form:
+        (%thread_mask, %val) <{kind}> -> (%res)
+
     Defined by op `match.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -4905,6 +5199,11 @@ class MbarrierArriveOp(Operation):
     """Operation `nvvm.mbarrier.arrive`.
 
     Not ported: verifier.
+
+    Custom form:
+        $addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?
+    Generic form:
+        (%addr, %count?) <{scope?, relaxed?}> -> (%res?)
 
     Defined by op `mbarrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5038,6 +5337,11 @@ class MbarrierArriveExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.arrive.expect_tx`.
 
     Not ported: verifier, interface BasicPtxBuilderInterface.
+
+    Custom form:
+        $addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?
+    Generic form:
+        (%addr, %txcount, %predicate?) <{scope?, relaxed?}> -> (%res?)
 
     Defined by op `mbarrier.arrive.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5184,6 +5488,11 @@ class MbarrierArriveExpectTxOp(Operation):
 class MbarrierArriveNocompleteOp(Operation):
     """Operation `nvvm.mbarrier.arrive.nocomplete`.
 
+    Custom form:
+        $addr `,` $count attr-dict `:` type(operands) `->` type($res)
+    Generic form:
+        (%addr, %count) -> (%res)
+
     Defined by op `mbarrier.arrive.nocomplete` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -5249,6 +5558,11 @@ class MbarrierArriveDropOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop`.
 
     Not ported: verifier.
+
+    Custom form:
+        $addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?
+    Generic form:
+        (%addr, %count?) <{scope?, relaxed?}> -> (%res?)
 
     Defined by op `mbarrier.arrive_drop` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5383,6 +5697,11 @@ class MbarrierArriveDropExpectTxOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?
+    Generic form:
+        (%addr, %txcount) <{scope?, relaxed?}> -> (%res?)
+
     Defined by op `mbarrier.arrive_drop.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -5512,6 +5831,11 @@ class MbarrierArriveDropExpectTxOp(Operation):
 class MbarrierArriveDropNocompleteOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop.nocomplete`.
 
+    Custom form:
+        $addr `,` $count attr-dict `:` type(operands) `->` type($res)
+    Generic form:
+        (%addr, %count) -> (%res)
+
     Defined by op `mbarrier.arrive_drop.nocomplete` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -5577,6 +5901,11 @@ class MbarrierCompleteTxOp(Operation):
     """Operation `nvvm.mbarrier.complete_tx`.
 
     Not ported: verifier.
+
+    Custom form:
+        $addr `,` $txcount attr-dict `:` type(operands)
+    Generic form:
+        (%addr, %txcount) <{scope?}> -> ()
 
     Defined by op `mbarrier.complete_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5649,6 +5978,11 @@ class MbarrierExpectTxOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $addr `,` $txcount attr-dict `:` type(operands)
+    Generic form:
+        (%addr, %txcount) <{scope?}> -> ()
+
     Defined by op `mbarrier.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -5719,6 +6053,11 @@ class MbarrierInitOp(Operation):
     """Operation `nvvm.mbarrier.init`.
 
     Not ported: interface BasicPtxBuilderInterface.
+
+    Custom form:
+        $addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)
+    Generic form:
+        (%addr, %count, %predicate?) -> ()
 
     Defined by op `mbarrier.init` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5799,6 +6138,11 @@ class MbarrierInitOp(Operation):
 class MbarrierInvalOp(Operation):
     """Operation `nvvm.mbarrier.inval`.
 
+    Custom form:
+        $addr attr-dict `:` type(operands)
+    Generic form:
+        (%addr) -> ()
+
     Defined by op `mbarrier.inval` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -5848,6 +6192,11 @@ class MbarrierTestWaitOp(Operation):
     """Operation `nvvm.mbarrier.test.wait`.
 
     Not ported: verifier.
+
+    Custom form:
+        $addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)
+    Generic form:
+        (%addr, %stateOrPhase) <{scope?, relaxed?}> -> (%res)
 
     Defined by op `mbarrier.test.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -5952,6 +6301,11 @@ class MbarrierTryWaitOp(Operation):
     """Operation `nvvm.mbarrier.try_wait`.
 
     Not ported: verifier.
+
+    Custom form:
+        $addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)
+    Generic form:
+        (%addr, %stateOrPhase, %ticks?) <{scope?, relaxed?}> -> (%res)
 
     Defined by op `mbarrier.try_wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -6076,6 +6430,11 @@ class MbarrierTryWaitParityOp(Operation):
 
     Not ported: interface BasicPtxBuilderInterface.
 
+    Custom form:
+        $addr `,` $phase `,` $ticks attr-dict `:` type(operands)
+    Generic form:
+        (%addr, %phase, %ticks) -> ()
+
     Defined by op `mbarrier.try_wait.parity` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -6140,6 +6499,11 @@ class MbarrierTryWaitParityOp(Operation):
 class MemoryBarrierOp(Operation):
     """Operation `nvvm.memory.barrier`.
 
+    Custom form:
+        $scope attr-dict
+    Generic form:
+        () <{scope}> -> ()
+
     Defined by op `memory.barrier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -6189,6 +6553,9 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.block_scale`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%operandA…, %operandB…, %operandC…, %scaleAData, %byteIdA, %threadIdA, %scaleBData, %byteIdB, %threadIdB) <{shape, multiplicandAPtxType?, multiplicandBPtxType?, scaleVecSize, blockScaleFormat, kind}> -> (%res)
 
     Defined by op `mma.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -6360,6 +6727,9 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sp.block_scale`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%operandA…, %operandB…, %operandC…, %sparseMetadata, %sparsitySelector, %scaleAData, %byteIdA, %threadIdA, %scaleBData, %byteIdB, %threadIdB) <{shape, multiplicandAPtxType?, multiplicandBPtxType?, scaleVecSize, blockScaleFormat, kind, orderedMetadata?}> -> (%res)
 
     Defined by op `mma.sp.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -6554,6 +6924,9 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
 
     Not ported: verifier.
 
+    Generic form:
+        (%operandA…, %operandB…, %operandC…, %sparseMetadata, %sparsitySelector) <{shape, intOverflowBehavior?, multiplicandAPtxType?, multiplicandBPtxType?, orderedMetadata?, kind?}> -> (%res)
+
     Defined by op `mma.sp.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -6682,6 +7055,9 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sync`.
 
     Not ported: verifier.
+
+    Generic form:
+        (%operandA…, %operandB…, %operandC…) <{shape, b1Op?, intOverflowBehavior?, layoutA, layoutB, multiplicandAPtxType?, multiplicandBPtxType?}> -> (%res)
 
     Defined by op `mma.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -6812,6 +7188,11 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
 class NanosleepOp(Operation):
     """Operation `nvvm.nanosleep`.
 
+    Custom form:
+        attr-dict $duration
+    Generic form:
+        (%duration) -> ()
+
     Defined by op `nanosleep` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -6854,6 +7235,11 @@ class PmeventOp(Operation):
     """Operation `nvvm.pmevent`.
 
     Not ported: verifier.
+
+    Custom form:
+        attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?
+    Generic form:
+        () <{maskedEventId?, eventId?}> -> ()
 
     Defined by op `pmevent` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -6921,6 +7307,11 @@ class PrefetchOp(Operation):
     """Operation `nvvm.prefetch`.
 
     Not ported: verifier, interface BasicPtxBuilderInterface.
+
+    Custom form:
+        (`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)
+    Generic form:
+        (%addr, %predicate?) <{cacheLevel?, evictPriority?, tensormap?, uniform?, in_param_space?}> -> ()
 
     Defined by op `prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7097,6 +7488,11 @@ class PrmtOp(Operation, Pure):
 
     Not ported: verifier.
 
+    Custom form:
+        $mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)
+    Generic form:
+        (%lo, %hi?, %selector) <{mode}> -> (%res)
+
     Defined by op `prmt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7190,6 +7586,11 @@ class PrmtOp(Operation, Pure):
 class RcpApproxFtzFOp(Operation, Pure):
     """Operation `nvvm.rcp.approx.ftz.f`.
 
+    Custom form:
+        $arg attr-dict `:` type($res)
+    Generic form:
+        (%arg) -> (%res)
+
     Defined by op `rcp.approx.ftz.f` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7239,6 +7640,9 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.aggr.smem.size`.
 
     Not ported: trait NVVMRequiresSM.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.aggr.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7482,6 +7886,9 @@ class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.dynamic.smem.size`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.dynamic.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7503,6 +7910,9 @@ class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg0`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg0` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7526,6 +7936,9 @@ class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg1`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg1` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7547,6 +7960,9 @@ class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg10`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg10` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7570,6 +7986,9 @@ class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg11`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg11` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7591,6 +8010,9 @@ class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg12`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg12` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7614,6 +8036,9 @@ class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg13`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg13` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7635,6 +8060,9 @@ class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg14`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg14` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7658,6 +8086,9 @@ class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg15`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg15` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7679,6 +8110,9 @@ class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg16`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg16` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7702,6 +8136,9 @@ class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg17`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg17` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7723,6 +8160,9 @@ class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg18`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg18` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7746,6 +8186,9 @@ class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg19`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg19` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7767,6 +8210,9 @@ class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg2`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg2` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7790,6 +8236,9 @@ class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg20`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg20` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7811,6 +8260,9 @@ class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg21`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg21` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7834,6 +8286,9 @@ class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg22`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg22` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7855,6 +8310,9 @@ class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg23`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg23` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7878,6 +8336,9 @@ class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg24`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg24` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7899,6 +8360,9 @@ class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg25`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg25` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7922,6 +8386,9 @@ class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg26`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg26` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7943,6 +8410,9 @@ class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg27`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg27` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7966,6 +8436,9 @@ class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg28`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg28` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -7987,6 +8460,9 @@ class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg29`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg29` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8010,6 +8486,9 @@ class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg3`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg3` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8031,6 +8510,9 @@ class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg30`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg30` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8054,6 +8536,9 @@ class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg31`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg31` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8075,6 +8560,9 @@ class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg4`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8098,6 +8586,9 @@ class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg5`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg5` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8119,6 +8610,9 @@ class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg6`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg6` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8142,6 +8636,9 @@ class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg7`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg7` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8164,6 +8661,9 @@ class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
 class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg8`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.envreg8` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8185,6 +8685,9 @@ class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.envreg9`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.envreg9` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8260,6 +8763,9 @@ class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.eq`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.lanemask.eq` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8281,6 +8787,9 @@ class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.ge`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.lanemask.ge` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8304,6 +8813,9 @@ class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.gt`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.lanemask.gt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8326,6 +8838,9 @@ class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
 class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.le`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.lanemask.le` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8347,6 +8862,9 @@ class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
 @final
 class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.lanemask.lt`.
+
+    Custom form:
+        attr-dict `:` type($res)
 
     Defined by op `read.ptx.sreg.lanemask.lt` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8580,6 +9098,9 @@ class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.total.smem.size`.
 
+    Custom form:
+        attr-dict `:` type($res)
+
     Defined by op `read.ptx.sreg.total.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8631,6 +9152,11 @@ class ReduxSyncOp(Operation):
     """Operation `nvvm.redux.sync`.
 
     Not ported: trait NVVMRequiresSM, verifier.
+
+    Custom form:
+        $kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)
+    Generic form:
+        (%val, %mask_and_clamp) <{kind, abs?, nan?}> -> (%res)
 
     Defined by op `redux.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8744,6 +9270,11 @@ class SetmaxregisterOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $action $regCount attr-dict
+    Generic form:
+        () <{regCount, action}> -> ()
+
     Defined by op `setmaxregister` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8805,6 +9336,11 @@ class ShflSyncOp(Operation):
     """Operation `nvvm.shfl.sync`.
 
     Not ported: trait NVVMRequiresSM, verifier.
+
+    Custom form:
+        $kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)
+    Generic form:
+        (%thread_mask, %val, %offset, %mask_and_clamp) <{kind, return_value_and_is_valid?}> -> (%res)
 
     Defined by op `shfl.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8910,6 +9446,11 @@ class StBulkOp(Operation):
 
     Not ported: verifier.
 
+    Custom form:
+        $addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)
+    Generic form:
+        (%addr, %size) <{initVal?}> -> ()
+
     Defined by op `st.bulk` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -8987,6 +9528,11 @@ class StmatrixOp(Operation):
     """Operation `nvvm.stmatrix`.
 
     Not ported: verifier.
+
+    Custom form:
+        $ptr `,` $sources attr-dict `:` type(operands)
+    Generic form:
+        (%ptr, %sources…) <{layout, shape, eltType}> -> ()
 
     Defined by op `stmatrix` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9079,6 +9625,11 @@ class Tcgen05AllocOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
+    Custom form:
+        $addr `,` $nCols attr-dict `:` type(operands)
+    Generic form:
+        (%addr, %nCols) <{group?}> -> ()
+
     Defined by op `tcgen05.alloc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -9147,6 +9698,11 @@ class Tcgen05CommitOp(Operation):
     """Operation `nvvm.tcgen05.commit`.
 
     Not ported: trait NVVMRequiresSMa.
+
+    Custom form:
+        $addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)
+    Generic form:
+        (%addr, %multicastMask?) <{group?}> -> ()
 
     Defined by op `tcgen05.commit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9235,6 +9791,11 @@ class Tcgen05CpOp(Operation):
     """Operation `nvvm.tcgen05.cp`.
 
     Not ported: trait NVVMRequiresSMa, verifier.
+
+    Custom form:
+        $taddr`,` $smem_desc attr-dict
+    Generic form:
+        (%taddr, %smem_desc) <{shape, group?, multicast?, srcFormat?}> -> ()
 
     Defined by op `tcgen05.cp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9332,6 +9893,11 @@ class Tcgen05DeallocOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
+    Custom form:
+        $taddr `,` $nCols attr-dict `:` type(operands)
+    Generic form:
+        (%taddr, %nCols) <{group?}> -> ()
+
     Defined by op `tcgen05.dealloc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -9399,6 +9965,11 @@ class Tcgen05FenceOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
+    Custom form:
+        $kind attr-dict
+    Generic form:
+        () <{kind}> -> ()
+
     Defined by op `tcgen05.fence` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -9448,6 +10019,11 @@ class Tcgen05LdOp(Operation):
     """Operation `nvvm.tcgen05.ld`.
 
     Not ported: trait NVVMRequiresSMa, verifier.
+
+    Custom form:
+        $tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)
+    Generic form:
+        (%tmemAddr, %offset?) <{pack?, shape}> -> (%res)
 
     Defined by op `tcgen05.ld` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9558,6 +10134,11 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.tcgen05.mma`.
 
     Not ported: trait NVVMRequiresSMa, verifier.
+
+    Custom form:
+        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`
+    Generic form:
+        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %scaleInputD?, %disableOutputLane?) <{kind, ctaGroup, collectorOp?, aShift?}> -> ()
 
     Defined by op `tcgen05.mma` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9778,6 +10359,11 @@ class Tcgen05MmaBlockScaleOp(Operation):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
+    Custom form:
+        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`
+    Generic form:
+        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %scaleA, %scaleB) <{kind, ctaGroup, blockScale?, collectorOp?}> -> ()
+
     Defined by op `tcgen05.mma.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -9933,6 +10519,11 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.tcgen05.mma.sp`.
 
     Not ported: trait NVVMRequiresSMa, verifier.
+
+    Custom form:
+        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`
+    Generic form:
+        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %scaleInputD?, %disableOutputLane?) <{kind, ctaGroup, collectorOp?, aShift?}> -> ()
 
     Defined by op `tcgen05.mma.sp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -10163,6 +10754,11 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
 
     Not ported: trait NVVMRequiresSMa, verifier.
 
+    Custom form:
+        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`
+    Generic form:
+        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %scaleA, %scaleB) <{kind, ctaGroup, blockScale?, collectorOp?}> -> ()
+
     Defined by op `tcgen05.mma.sp.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -10324,6 +10920,11 @@ class Tcgen05MmaWsOp(Operation):
     """Operation `nvvm.tcgen05.mma.ws`.
 
     Not ported: trait NVVMRequiresSMa.
+
+    Custom form:
+        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`
+    Generic form:
+        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %zeroColMask?) <{kind, collectorBBuffer?, collectorOp?}> -> ()
 
     Defined by op `tcgen05.mma.ws` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -10488,6 +11089,11 @@ class Tcgen05MmaWsSpOp(Operation):
     """Operation `nvvm.tcgen05.mma.ws.sp`.
 
     Not ported: trait NVVMRequiresSMa.
+
+    Custom form:
+        $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`
+    Generic form:
+        (%matrixD, %matrixA, %matrixB, %idesc, %enableInputD, %sparseMetadata, %zeroColMask?) <{kind, collectorBBuffer?, collectorOp?}> -> ()
 
     Defined by op `tcgen05.mma.ws.sp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -10659,6 +11265,11 @@ class Tcgen05MmaWsSpOp(Operation):
 class Tcgen05MmaSmemDescOp(Operation):
     """Operation `nvvm.tcgen05.mma_smem_desc`.
 
+    Custom form:
+        `(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)
+    Generic form:
+        (%startAddr, %leadingDimOffset, %strideDimOffset, %baseOffset, %leadingDimMode, %swizzleMode) -> (%res)
+
     Defined by op `tcgen05.mma_smem_desc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -10745,6 +11356,11 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () <{group?}> -> ()
+
     Defined by op `tcgen05.relinquish_alloc_permit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -10795,6 +11411,11 @@ class Tcgen05ShiftOp(Operation):
     """Operation `nvvm.tcgen05.shift`.
 
     Not ported: trait NVVMRequiresSMa.
+
+    Custom form:
+        $taddr attr-dict `:` type(operands)
+    Generic form:
+        (%taddr) <{group?}> -> ()
 
     Defined by op `tcgen05.shift` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -10856,6 +11477,11 @@ class Tcgen05StOp(Operation):
     """Operation `nvvm.tcgen05.st`.
 
     Not ported: trait NVVMRequiresSMa, verifier.
+
+    Custom form:
+        $tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)
+    Generic form:
+        (%tmemAddr, %val, %offset?) <{unpack?, shape}> -> ()
 
     Defined by op `tcgen05.st` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -10965,6 +11591,11 @@ class Tcgen05WaitOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
+    Custom form:
+        $kind attr-dict
+    Generic form:
+        () <{kind}> -> ()
+
     Defined by op `tcgen05.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -11014,6 +11645,11 @@ class VoteSyncOp(Operation):
     """Operation `nvvm.vote.sync`.
 
     Not ported: verifier.
+
+    Custom form:
+        $kind $mask `,` $pred attr-dict `->` type($res)
+    Generic form:
+        (%mask, %pred) <{kind}> -> (%res)
 
     Defined by op `vote.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -11085,6 +11721,11 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `wgmma.commit.group.sync.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -11117,6 +11758,11 @@ class WgmmaFenceAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
+
     Defined by op `wgmma.fence.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -11148,6 +11794,11 @@ class WgmmaMmaAsyncOp(Operation):
     """Operation `nvvm.wgmma.mma_async`.
 
     Not ported: verifier, interface BasicPtxBuilderInterface.
+
+    Custom form:
+        $descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)
+    Generic form:
+        (%inouts, %descriptorA, %descriptorB) <{shape, typeA, typeB, typeD, scaleD, scaleA, scaleB, layoutA, layoutB, satfinite?}> -> (%results)
 
     Defined by op `wgmma.mma_async` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -11397,6 +12048,11 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
 
     Not ported: trait NVVMRequiresSMa.
 
+    Custom form:
+        attr-dict $group
+    Generic form:
+        () <{group}> -> ()
+
     Defined by op `wgmma.wait.group.sync.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -11446,6 +12102,11 @@ class WmmaLoadOp(Operation):
     """Operation `nvvm.wmma.load`.
 
     Not ported: verifier.
+
+    Custom form:
+        $ptr `,` $stride attr-dict `:` functional-type($ptr, $res)
+    Generic form:
+        (%ptr, %stride) <{m, n, k, layout, eltype, frag}> -> (%res)
 
     Defined by op `wmma.load` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -11573,6 +12234,11 @@ class WmmaMmaOp(Operation):
     """Operation `nvvm.wmma.mma`.
 
     Not ported: verifier.
+
+    Custom form:
+        $args attr-dict `:` functional-type($args, $res)
+    Generic form:
+        (%args…) <{m, n, k, layoutA, layoutB, eltypeA, eltypeB}> -> (%res)
 
     Defined by op `wmma.mma` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -11705,6 +12371,11 @@ class WmmaStoreOp(Operation):
     """Operation `nvvm.wmma.store`.
 
     Not ported: verifier.
+
+    Custom form:
+        $ptr `,` $stride `,` $args attr-dict `:` qualified(type($ptr)) `,` type($args)
+    Generic form:
+        (%ptr, %args…, %stride) <{m, n, k, layout, eltype}> -> ()
 
     Defined by op `wmma.store` in defs/yods_defs/nvvm/nvvm.yaml.
     """

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 class AddressAttr(Attribute, TypedAttrInterface):
     """Address attribute.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Address` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -128,6 +131,9 @@ class SpecAttr(Attribute):
         abi: ABI alignment in bits.
         preferred: Preferred alignment in bits.
         index: Index width in bits; the greatest number stands for the size.
+
+    Format:
+        `<` struct(params) `>`
 
     Defined by attribute `Spec` in defs/yods_defs/ptr/ptr.yaml.
     """

@@ -110,6 +110,11 @@ class ConstantOp(Operation, ConstantLike, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        attr-dict $value
+    Generic form:
+        () <{value}> -> (%result)
+
     Defined by op `constant` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -166,6 +171,11 @@ class FromPtrOp(Operation, Pure):
     """Makes a pointer-like value of a pointer, with metadata where its type has any.
 
     Not ported: folder.
+
+    Custom form:
+        $ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)
+    Generic form:
+        (%ptr, %metadata?) -> (%result)
 
     Defined by op `from_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -255,6 +265,11 @@ class FromPtrOp(Operation, Pure):
 @final
 class GatherOp(Operation, MemoryEffectOpInterface):
     """Reads a vector or tensor, each element from an address of its own, under a mask.
+
+    Custom form:
+        $ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)
+    Generic form:
+        (%ptrs, %mask, %passthrough) <{alignment?}> -> (%result)
 
     Defined by op `gather` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -379,6 +394,11 @@ class GatherOp(Operation, MemoryEffectOpInterface):
 class GetMetadataOp(Operation, Pure):
     """What a pointer-like value holds besides the address.
 
+    Custom form:
+        $ptr attr-dict `:` type($ptr)
+    Generic form:
+        (%ptr) -> (%result)
+
     Defined by op `get_metadata` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -441,6 +461,11 @@ class GetMetadataOp(Operation, Pure):
 @final
 class LoadOp(Operation, MemoryEffectOpInterface):
     """Reads a value from memory.
+
+    Custom form:
+        (`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` type($value)
+    Generic form:
+        (%ptr) <{syncscope?, alignment?, volatile_?, nontemporal?, invariant?, invariantGroup?, ordering?}> -> (%value)
 
     Defined by op `load` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -598,6 +623,11 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     """Reads the elements that a mask selects.
 
+    Custom form:
+        $ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)
+    Generic form:
+        (%ptr, %mask, %passthrough) <{alignment?}> -> (%result)
+
     Defined by op `masked_load` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -709,6 +739,11 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
 class MaskedStoreOp(Operation, MemoryEffectOpInterface):
     """Writes the elements that a mask selects.
 
+    Custom form:
+        $value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))
+    Generic form:
+        (%value, %ptr, %mask) <{alignment?}> -> ()
+
     Defined by op `masked_store` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -808,6 +843,11 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     """Moves pointers by numbers of bytes.
 
     Not ported: folder.
+
+    Custom form:
+        ($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)
+    Generic form:
+        (%base, %offset) <{flags?}> -> (%result)
 
     Defined by op `ptr_add` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -933,6 +973,11 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     """How many bytes lie between two pointers.
 
+    Custom form:
+        ($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) <{flags?}> -> (%result)
+
     Defined by op `ptr_diff` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -1022,6 +1067,11 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
 @final
 class ScatterOp(Operation, MemoryEffectOpInterface):
     """Writes a vector or tensor, each element to an address of its own, under a mask.
+
+    Custom form:
+        $value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)
+    Generic form:
+        (%value, %ptrs, %mask) <{alignment?}> -> ()
 
     Defined by op `scatter` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -1132,6 +1182,11 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 @final
 class StoreOp(Operation, MemoryEffectOpInterface):
     """Writes a value to memory.
+
+    Custom form:
+        (`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))
+    Generic form:
+        (%value, %ptr) <{syncscope?, alignment?, volatile_?, nontemporal?, invariantGroup?, ordering?}> -> ()
 
     Defined by op `store` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -1277,6 +1332,11 @@ class ToPtrOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $ptr attr-dict `:` type($ptr) `->` type($result)
+    Generic form:
+        (%ptr) -> (%result)
+
     Defined by op `to_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -1326,6 +1386,11 @@ class ToPtrOp(Operation, Pure):
 @final
 class TypeOffsetOp(Operation, Pure):
     """How many bytes an element of a type takes in memory.
+
+    Custom form:
+        $elementType attr-dict `:` type($result)
+    Generic form:
+        () <{elementType}> -> (%result)
 
     Defined by op `type_offset` in defs/yods_defs/ptr/ptr.yaml.
     """

@@ -127,6 +127,11 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
 
     The operands behind the condition go to the second region, or become the results.
 
+    Custom form:
+        `(` $condition `)` attr-dict ($args^ `:` type($args))?
+    Generic form:
+        (%condition, %args…) -> ()
+
     Defined by op `condition` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -203,6 +208,9 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
 
     Attributes:
         no_inline: Whether it stays as it is.
+
+    Generic form:
+        () <{no_inline?}> ({region}) -> (%results…)
 
     Defined by op `execute_region` in defs/yods_defs/scf/scf.yaml.
     """
@@ -286,6 +294,9 @@ class ForOp(
 
     Attributes:
         unsignedCmp: Whether the bounds are unsigned.
+
+    Generic form:
+        (%lowerBound, %upperBound, %step, %initArgs…) <{unsignedCmp?}> ({region}) -> (%results…)
 
     Defined by op `for` in defs/yods_defs/scf/scf.yaml.
     """
@@ -444,6 +455,9 @@ class ForallOp(
     Attributes:
         mapping: What each index stands for on a device.
 
+    Generic form:
+        (%dynamicLowerBound…, %dynamicUpperBound…, %dynamicStep…, %outputs…) <{staticLowerBound, staticUpperBound, staticStep, mapping?}> ({region}) -> (%results…)
+
     Defined by op `forall` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -577,6 +591,9 @@ class ForallInParallelOp(
 ):
     """End of a `scf.forall`, with the parts that each run adds to the outputs.
 
+    Generic form:
+        () ({region}) -> ()
+
     Defined by op `forall.in_parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -637,6 +654,9 @@ class IfOp(
       scf.yield %b : f32
     }
     ```
+
+    Generic form:
+        (%condition) ({thenRegion}, {elseRegion}) -> (%results…)
 
     Defined by op `if` in defs/yods_defs/scf/scf.yaml.
     """
@@ -732,6 +752,11 @@ class IndexSwitchOp(
       scf.yield %b : i32
     }
     ```
+
+    Custom form:
+        $arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion
+    Generic form:
+        (%arg) <{cases}> ({defaultRegion}, {caseRegions}…) -> (%results…)
 
     Defined by op `index_switch` in defs/yods_defs/scf/scf.yaml.
     """
@@ -862,6 +887,9 @@ class ParallelOp(
     }
     ```
 
+    Generic form:
+        (%lowerBound…, %upperBound…, %step…, %initVals…) ({region}) -> (%results…)
+
     Defined by op `parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -952,6 +980,11 @@ class ParallelOp(
 class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTerminatorOpInterface):
     """End of a `scf.parallel`, with what its runs combine and how.
 
+    Custom form:
+        (`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict
+    Generic form:
+        (%operands…) ({reductions}…) -> ()
+
     Defined by op `reduce` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -1032,6 +1065,11 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     """What two values combine to.
 
+    Custom form:
+        $result attr-dict `:` type($result)
+    Generic form:
+        (%result) -> ()
+
     Defined by op `reduce.return` in defs/yods_defs/scf/scf.yaml.
     """
 
@@ -1089,6 +1127,9 @@ class WhileOp(
       scf.yield %b : i32
     }
     ```
+
+    Generic form:
+        (%inits…) ({before}, {after}) -> (%results…)
 
     Defined by op `while` in defs/yods_defs/scf/scf.yaml.
     """
@@ -1177,6 +1218,11 @@ class WhileOp(
 @final
 class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     """End of a region of this dialect, with what the region gives.
+
+    Custom form:
+        attr-dict ($results^ `:` type($results))?
+    Generic form:
+        (%results…) -> ()
 
     Defined by op `yield` in defs/yods_defs/scf/scf.yaml.
     """

@@ -131,6 +131,11 @@ class AddOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op `add` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -193,6 +198,11 @@ class AnyOp(Operation, Commutative, Pure):
     """Any of shapes that agree.
 
     Not ported: folder.
+
+    Custom form:
+        $inputs attr-dict `:` type($inputs) `->` type($result)
+    Generic form:
+        (%inputs…) -> (%result)
 
     Defined by op `any` in defs/yods_defs/shape/shape.yaml.
     """
@@ -257,6 +267,9 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
     Not ported: canonicaliser, interface RegionBranchOpInterface.
 
+    Generic form:
+        (%witness) ({doRegion}) -> (%results…)
+
     Defined by op `assuming` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -314,6 +327,11 @@ class AssumingAllOp(Operation, Commutative, Pure):
     """Holds where all its witnesses do.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $inputs attr-dict
+    Generic form:
+        (%inputs…) -> (%result)
 
     Defined by op `assuming_all` in defs/yods_defs/shape/shape.yaml.
     """
@@ -375,6 +393,11 @@ class AssumingAllOp(Operation, Commutative, Pure):
 class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
     """Gives values to `shape.assuming`
 
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
+
     Defined by op `assuming_yield` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -425,6 +448,11 @@ class BroadcastOp(Operation, Commutative, Pure):
     """The shape that values of such shapes have together.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $shapes attr-dict `:` type($shapes) `->` type($result)
+    Generic form:
+        (%shapes…) <{error?}> -> (%result)
 
     Defined by op `broadcast` in defs/yods_defs/shape/shape.yaml.
     """
@@ -499,6 +527,11 @@ class ConcatOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op `concat` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -563,6 +596,9 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Generic form:
+        () <{shape}> -> (%result)
+
     Defined by op `const_shape` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -612,6 +648,11 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     """A size known beforehand.
 
     Not ported: folder.
+
+    Custom form:
+        $value attr-dict
+    Generic form:
+        () <{value}> -> (%result)
 
     Defined by op `const_size` in defs/yods_defs/shape/shape.yaml.
     """
@@ -678,6 +719,11 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $passing attr-dict
+    Generic form:
+        () <{passing}> -> (%result)
+
     Defined by op `const_witness` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -733,6 +779,11 @@ class CstrBroadcastableOp(Operation, Commutative):
     """A witness that shapes fit together.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $shapes attr-dict `:` type($shapes)
+    Generic form:
+        (%shapes…) -> (%result)
 
     Defined by op `cstr_broadcastable` in defs/yods_defs/shape/shape.yaml.
     """
@@ -797,6 +848,11 @@ class CstrEqOp(Operation, Commutative):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $shapes attr-dict `:` type($shapes)
+    Generic form:
+        (%shapes…) -> (%result)
+
     Defined by op `cstr_eq` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -856,6 +912,11 @@ class CstrRequireOp(Operation):
     """A witness of a condition.
 
     Not ported: folder.
+
+    Custom form:
+        $pred `,` $msg attr-dict
+    Generic form:
+        (%pred) <{msg}> -> (%result)
 
     Defined by op `cstr_require` in defs/yods_defs/shape/shape.yaml.
     """
@@ -918,6 +979,9 @@ class CstrRequireOp(Operation):
 class DebugPrintOp(Operation):
     """Prints a shape, and gives it on.
 
+    Generic form:
+        (%input) -> (%output)
+
     Defined by op `debug_print` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -954,6 +1018,11 @@ class DimOp(Operation, Pure):
     """One extent of a value.
 
     Not ported: folder.
+
+    Custom form:
+        $value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)
+    Generic form:
+        (%value, %index) -> (%extent)
 
     Defined by op `dim` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1017,6 +1086,11 @@ class DivOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op `div` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1078,6 +1152,11 @@ class DivOp(Operation, Pure):
 class FromExtentTensorOp(Operation, Pure):
     """The shape whose extents a tensor holds.
 
+    Custom form:
+        $input attr-dict `:` type($input)
+    Generic form:
+        (%input) -> (%result)
+
     Defined by op `from_extent_tensor` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1127,6 +1206,11 @@ class FromExtentsOp(Operation, Pure):
     """The shape of such extents.
 
     Not ported: folder.
+
+    Custom form:
+        $extents attr-dict `:` type($extents)
+    Generic form:
+        (%extents…) -> (%shape)
 
     Defined by op `from_extents` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1192,6 +1276,9 @@ class FuncOp(
     OpAsmOpInterface,
 ):
     """A function that computes shapes.
+
+    Generic form:
+        () <{sym_name, function_type, arg_attrs?, res_attrs?, sym_visibility?}> ({body}) -> ()
 
     Defined by op `func` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1276,6 +1363,9 @@ class FunctionLibraryOp(
 ):
     """Functions that compute shapes, and what operations they are for.
 
+    Generic form:
+        () <{sym_name, sym_visibility?, mapping}> ({body}) -> ()
+
     Defined by op `function_library` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1346,6 +1436,11 @@ class GetExtentOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)
+    Generic form:
+        (%shape, %dim) -> (%extent)
+
     Defined by op `get_extent` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1410,6 +1505,11 @@ class IndexToSizeOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $arg attr-dict
+    Generic form:
+        (%arg) -> (%result)
+
     Defined by op `index_to_size` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1458,6 +1558,11 @@ class IsBroadcastableOp(Operation, Commutative):
     """Whether values of such shapes fit together.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $shapes attr-dict `:` type($shapes)
+    Generic form:
+        (%shapes…) -> (%result)
 
     Defined by op `is_broadcastable` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1516,6 +1621,11 @@ class MaxOp(Operation, Commutative, Pure):
     """The larger one, extent by extent.
 
     Not ported: folder.
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `max` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1576,6 +1686,11 @@ class MaxOp(Operation, Commutative, Pure):
 @final
 class MeetOp(Operation, Commutative):
     """What two shapes or sizes have in common.
+
+    Custom form:
+        $arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)
+    Generic form:
+        (%arg0, %arg1) <{error?}> -> (%result)
 
     Defined by op `meet` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1658,6 +1773,11 @@ class MinOp(Operation, Commutative, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
+
     Defined by op `min` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1719,6 +1839,11 @@ class MulOp(Operation, Commutative, Pure):
     """Product of two sizes.
 
     Not ported: folder.
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `mul` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1783,6 +1908,11 @@ class NumElementsOp(Operation, Pure):
 
     Not ported: folder.
 
+    Custom form:
+        $shape attr-dict `:` type($shape) `->` type($result)
+    Generic form:
+        (%shape) -> (%result)
+
     Defined by op `num_elements` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1837,6 +1967,11 @@ class RankOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $shape attr-dict `:` type($shape) `->` type($rank)
+    Generic form:
+        (%shape) -> (%rank)
+
     Defined by op `rank` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -1888,6 +2023,9 @@ class RankOp(Operation, Pure):
 @final
 class ReduceOp(Operation, SingleBlockImplicitTerminator):
     """Folds over the extents of a shape.
+
+    Generic form:
+        (%shape, %initVals…) ({region}) -> (%result…)
 
     Defined by op `reduce` in defs/yods_defs/shape/shape.yaml.
     """
@@ -1954,6 +2092,11 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends such a function.
 
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
+
     Defined by op `return` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -2004,6 +2147,11 @@ class ShapeEqOp(Operation, Pure, Commutative):
     """Whether shapes are the same.
 
     Not ported: folder.
+
+    Custom form:
+        $shapes attr-dict `:` type($shapes)
+    Generic form:
+        (%shapes…) -> (%result)
 
     Defined by op `shape_eq` in defs/yods_defs/shape/shape.yaml.
     """
@@ -2063,6 +2211,11 @@ class ShapeOfOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $arg attr-dict `:` type($arg) `->` type($result)
+    Generic form:
+        (%arg) -> (%result)
+
     Defined by op `shape_of` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -2119,6 +2272,11 @@ class SizeToIndexOp(Operation, Pure):
 
     Not ported: folder, canonicaliser, interface CastOpInterface.
 
+    Custom form:
+        $arg attr-dict `:` type($arg)
+    Generic form:
+        (%arg) -> (%result)
+
     Defined by op `size_to_index` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -2168,6 +2326,9 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
     """A shape in two parts.
 
     Not ported: folder.
+
+    Generic form:
+        (%operand, %index) -> (%head, %tail)
 
     Defined by op `split_at` in defs/yods_defs/shape/shape.yaml.
     """
@@ -2221,6 +2382,11 @@ class ToExtentTensorOp(Operation, Pure):
 
     Not ported: folder, interface CastOpInterface.
 
+    Custom form:
+        $input attr-dict `:` type($input) `->` type($result)
+    Generic form:
+        (%input) -> (%result)
+
     Defined by op `to_extent_tensor` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -2271,6 +2437,11 @@ class ToExtentTensorOp(Operation, Pure):
 @final
 class ValueAsShapeOp(Operation, Pure):
     """A value that holds extents, as a shape.
+
+    Custom form:
+        $arg attr-dict `:` type($arg) `->` type($result)
+    Generic form:
+        (%arg) -> (%result)
 
     Defined by op `value_as_shape` in defs/yods_defs/shape/shape.yaml.
     """
@@ -2333,6 +2504,11 @@ class ValueAsShapeOp(Operation, Pure):
 class ValueOfOp(Operation, Pure):
     """The value of a pair of value and shape.
 
+    Custom form:
+        $arg attr-dict `:` type($result)
+    Generic form:
+        (%arg) -> (%result)
+
     Defined by op `value_of` in defs/yods_defs/shape/shape.yaml.
     """
 
@@ -2380,6 +2556,11 @@ class ValueOfOp(Operation, Pure):
 @final
 class WithShapeOp(Operation, Pure):
     """A value together with a shape.
+
+    Custom form:
+        operands attr-dict `:` type($operand) `,` type($shape)
+    Generic form:
+        (%operand, %shape) -> (%result)
 
     Defined by op `with_shape` in defs/yods_defs/shape/shape.yaml.
     """
@@ -2444,6 +2625,11 @@ class WithShapeOp(Operation, Pure):
 @final
 class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
     """Gives values to the operation around.
+
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `yield` in defs/yods_defs/shape/shape.yaml.
     """

@@ -118,6 +118,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -125,6 +126,9 @@ if TYPE_CHECKING:
 
 class SliceBase(Operation, AttrSizedOperandSegments):
     """What operations made from the template `Slice` have in common.
+
+    Generic form:
+        () <{static_offsets, static_sizes, static_strides}> -> ()
 
     Defined by op template `Slice` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -147,6 +151,11 @@ class BitcastOp(Operation, Pure, CastOpInterface):
     For instance `%1 = tensor.bitcast %0 : tensor<4xui32> to tensor<4xf32>`.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($dest)
+    Generic form:
+        (%source) -> (%dest)
 
     Defined by op `bitcast` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -256,6 +265,11 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($dest)
+    Generic form:
+        (%source) -> (%dest)
+
     Defined by op `cast` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -317,6 +331,11 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     `%1 = tensor.collapse_shape %0 [[0, 1], [2]] : tensor<2x3x4xf32> into tensor<6x4xf32>`.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $src $reassociation attr-dict `:` type($src) `into` type($result)
+    Generic form:
+        (%src) <{reassociation}> -> (%result)
 
     Defined by op `collapse_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -391,6 +410,11 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
     `%0 = tensor.concat dim(1) %a, %b : (tensor<2x3xf32>, tensor<2x4xf32>) -> tensor<2x7xf32>`.
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        `dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%inputs…) <{dim}> -> (%result)
 
     Defined by op `concat` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -498,6 +522,11 @@ class DimOp(
 
     Not ported: canonicaliser, interface InferIntRangeInterface.
 
+    Custom form:
+        attr-dict $source `,` $index `:` type($source)
+    Generic form:
+        (%source, %index) -> (%result)
+
     Defined by op `dim` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -600,6 +629,11 @@ class EmptyOp(Operation, Pure):
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
+    Custom form:
+        `(` $dynamicSizes `)` attr-dict `:` type($result)
+    Generic form:
+        (%dynamicSizes…) -> (%result)
+
     Defined by op `empty` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -677,6 +711,11 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     `%1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [2, %n, 4] : tensor<?x4xf32> into tensor<2x?x4xf32>`.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)
+    Generic form:
+        (%src, %output_shape…) <{reassociation, static_output_shape}> -> (%result)
 
     Defined by op `expand_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -799,6 +838,11 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $tensor `[` $indices `]` attr-dict `:` type($tensor)
+    Generic form:
+        (%tensor, %indices…) -> (%result)
+
     Defined by op `extract` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -876,7 +920,12 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
     of extent 1 may be left out:
     `%1 = tensor.extract_slice %0[%i, 0] [1, 4] [1, 1] : tensor<8x16xf32> to tensor<4xf32>`.
 
-    Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        $source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
 
     Defined by op `extract_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -949,6 +998,15 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         answer: Sequence[int] = [rank(source.type), rank(source.type), rank(source.type)]
         return answer
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_extract_slice(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_extract_slice()
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "extracted_slice")
 
@@ -1011,6 +1069,11 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
     For instance `%0 = tensor.from_elements %a, %b : tensor<2xf32>`.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $elements attr-dict `:` type($result)
+    Generic form:
+        (%elements…) -> (%result)
 
     Defined by op `from_elements` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -1089,6 +1152,11 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
     ```
 
     Not ported: folder.
+
+    Custom form:
+        $source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%source, %indices) <{gather_dims, unique?}> -> (%result)
 
     Defined by op `gather` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -1223,6 +1291,11 @@ class GenerateOp(
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
 
+    Custom form:
+        $dynamicExtents $body attr-dict `:` type($result)
+    Generic form:
+        (%dynamicExtents…) ({body}) -> (%result)
+
     Defined by op `generate` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -1346,6 +1419,11 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
 
     Not ported: folder.
 
+    Custom form:
+        $scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)
+    Generic form:
+        (%scalar, %dest, %indices…) -> (%result)
+
     Defined by op `insert` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -1445,7 +1523,12 @@ class InsertSliceOp(
     Of the dimensions of the part those of extent 1 may be left out:
     `%1 = tensor.insert_slice %a into %0[%i, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<8x16xf32>`.
 
-    Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        $source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)
+    Generic form:
+        (%source, %dest, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> (%result)
 
     Defined by op `insert_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -1535,6 +1618,15 @@ class InsertSliceOp(
         answer: Sequence[int] = [rank(dest.type), rank(dest.type), rank(dest.type)]
         return answer
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_insert_slice(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_insert_slice()
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "inserted_slice")
 
@@ -1612,6 +1704,11 @@ class PadOp(
         nofold: Whether it stays even where it adds nothing.
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
+
+    Custom form:
+        $source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source, %low…, %high…) <{static_low, static_high, nofold?}> ({region}) -> (%result)
 
     Defined by op `pad` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -1796,6 +1893,11 @@ class ParallelInsertSliceOp(
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)
+    Generic form:
+        (%source, %dest, %offsets…, %sizes…, %strides…) <{static_offsets, static_sizes, static_strides}> -> ()
+
     Defined by op `parallel_insert_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -1931,6 +2033,11 @@ class ParallelInsertSliceOp(
 class RankOp(Operation, Pure, OpAsmOpInterface):
     """How many dimensions a tensor has.
 
+    Custom form:
+        $tensor attr-dict `:` type($tensor)
+    Generic form:
+        (%tensor) -> (%result)
+
     Defined by op `rank` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -1999,6 +2106,11 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
     For instance `%1 = tensor.reshape %0(%shape) : (tensor<4x1xf32>, tensor<1xi32>) -> tensor<4xf32>`.
 
     Not ported: folder.
+
+    Custom form:
+        $source `(` $shape `)` attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%source, %shape) -> (%result)
 
     Defined by op `reshape` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -2101,6 +2213,11 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
     %0 = tensor.scatter %a into %t[%i] scatter_dims([0, 2]) unique
            : (tensor<7x1x5x1xf32>, tensor<4x5x6xf32>, tensor<7x2xindex>) -> tensor<4x5x6xf32>
     ```
+
+    Custom form:
+        $source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%source, %dest, %indices) <{scatter_dims, unique?}> -> (%result)
 
     Defined by op `scatter` in defs/yods_defs/tensor/tensor.yaml.
     """
@@ -2237,6 +2354,11 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
     Not ported: folder, interface ReifyRankedShapedTypeOpInterface.
 
+    Custom form:
+        $input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)
+    Generic form:
+        (%input, %dynamicSizes…) -> (%aggregate)
+
     Defined by op `splat` in defs/yods_defs/tensor/tensor.yaml.
     """
 
@@ -2323,6 +2445,11 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 @final
 class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     """What a region of `tensor.generate` or `tensor.pad` makes.
+
+    Custom form:
+        $value attr-dict `:` type($value)
+    Generic form:
+        (%value) -> ()
 
     Defined by op `yield` in defs/yods_defs/tensor/tensor.yaml.
     """

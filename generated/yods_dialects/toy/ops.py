@@ -119,6 +119,11 @@ class AddOp(Operation, Pure, ShapeInference):
 
     The shapes of the operands are expected to match.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))
+    Generic form:
+        (%lhs, %rhs) -> (%output)
+
     Defined by op `add` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -206,6 +211,11 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
     """The same elements, with more or less known of the shape.
 
     Operand and result are of one kind, and agree in every extent that both know.
+
+    Custom form:
+        $input attr-dict `:` type($input) `to` type($output)
+    Generic form:
+        (%input) -> (%output)
 
     Defined by op `cast` in defs/yods_defs/toy/toy.yaml.
     """
@@ -296,6 +306,11 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
 
     Attributes:
         value: The elements.
+
+    Custom form:
+        attr-dict $value `` custom<ConstantType>(type($output), ref($value))
+    Generic form:
+        () <{value}> -> (%output)
 
     Defined by op `constant` in defs/yods_defs/toy/toy.yaml.
     """
@@ -393,6 +408,9 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
     }
     ```
 
+    Generic form:
+        () <{sym_name, function_type, sym_visibility?, arg_attrs?, res_attrs?}> ({body}) -> ()
+
     Defined by op `func` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -470,6 +488,11 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     Attributes:
         callee: Name of the function.
+
+    Custom form:
+        $callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)
+    Generic form:
+        (%inputs…) <{callee, arg_attrs?, res_attrs?}> -> (%output)
 
     Defined by op `generic_call` in defs/yods_defs/toy/toy.yaml.
     """
@@ -583,6 +606,11 @@ class MulOp(Operation, Pure, ShapeInference):
 
     The shapes of the operands are expected to match.
 
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` custom<BinaryTypes>(type($lhs), type($rhs), type($output))
+    Generic form:
+        (%lhs, %rhs) -> (%output)
+
     Defined by op `mul` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -669,6 +697,11 @@ class MulOp(Operation, Pure, ShapeInference):
 class PrintOp(Operation):
     """Print a value.
 
+    Custom form:
+        $input attr-dict `:` type($input)
+    Generic form:
+        (%input) -> ()
+
     Defined by op `print` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -719,6 +752,11 @@ class ReshapeOp(Operation, Pure):
 
     The result has as many elements as the operand, and its shape is known:
     `%0 = toy.reshape(%arg1 : tensor<10xf64>) to tensor<5x2xf64>`.
+
+    Custom form:
+        `(` $input `:` type($input) `)` attr-dict `to` type($output)
+    Generic form:
+        (%input) -> (%output)
 
     Defined by op `reshape` in defs/yods_defs/toy/toy.yaml.
     """
@@ -797,6 +835,11 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     The operand, if there is one, has the type that the function around it gives.
 
+    Custom form:
+        ($input^ `:` type($input))? attr-dict
+    Generic form:
+        (%input…) -> ()
+
     Defined by op `return` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -866,6 +909,11 @@ class StructAccessOp(Operation, Pure):
 
     Attributes:
         index: Which element, from 0.
+
+    Custom form:
+        $input `[` $index `]` attr-dict `:` qualified(type($input)) `->` type($output)
+    Generic form:
+        (%input) <{index}> -> (%output)
 
     Defined by op `struct_access` in defs/yods_defs/toy/toy.yaml.
     """
@@ -970,6 +1018,11 @@ class StructConstantOp(Operation, Pure, ConstantLike):
     Attributes:
         value: The elements.
 
+    Custom form:
+        $value attr-dict `:` qualified(type($output))
+    Generic form:
+        () <{value}> -> (%output)
+
     Defined by op `struct_constant` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -1029,6 +1082,11 @@ class StructConstantOp(Operation, Pure, ConstantLike):
 @final
 class TransposeOp(Operation, Pure, ShapeInference):
     """The value with its dimensions in reverse order.
+
+    Custom form:
+        `(` $input `:` type($input) `)` attr-dict `to` type($output)
+    Generic form:
+        (%input) -> (%output)
 
     Defined by op `transpose` in defs/yods_defs/toy/toy.yaml.
     """

@@ -41,6 +41,9 @@ class ArrayType(Type):
     Attributes:
         shape: Extent of each dimension.
 
+    Format:
+        (`<` $shape^ `>`)?
+
     Defined by type `array` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -110,6 +113,9 @@ class StructType(Type):
 
     Attributes:
         element_types: The type of each element.
+
+    Format:
+        `<` $element_types `>`
 
     Defined by type `struct` in defs/yods_defs/toy/toy.yaml.
     """

@@ -44,6 +44,11 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
     Whatever is computed from it is poison as well: `%0 = ub.poison : i32`.
 
+    Custom form:
+        attr-dict (`<` $value^ `>`)? `:` type($result)
+    Generic form:
+        () <{value?}> -> (%result)
+
     Defined by op `poison` in defs/yods_defs/ub/ub.yaml.
     """
 
@@ -107,6 +112,11 @@ class PoisonOp(Operation, ConstantLike, Pure):
 @final
 class UnreachableOp(Operation, Terminator):
     """End of a block that is never reached.
+
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> ()
 
     Defined by op `unreachable` in defs/yods_defs/ub/ub.yaml.
     """

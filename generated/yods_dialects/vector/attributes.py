@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 class CombiningAttr(Attribute):
     """Kind of combining function for contractions and reductions.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Combining` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -65,6 +68,9 @@ class CombiningAttr(Attribute):
 class IteratorAttr(Attribute):
     """Iterator type.
 
+    Format:
+        `<` $value `>`
+
     Defined by attribute `Iterator` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -99,6 +105,9 @@ class IteratorAttr(Attribute):
 @final
 class PunctuationAttr(Attribute):
     """Punctuation for separating vectors or vector elements.
+
+    Format:
+        `<` $value `>`
 
     Defined by attribute `Punctuation` in defs/yods_defs/vector/vector.yaml.
     """

@@ -156,6 +156,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -166,6 +167,11 @@ class BitcastOp(Operation, Pure):
     """bitcast casts between vectors.
 
     Not ported: folder.
+
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source) -> (%result)
 
     Defined by op `bitcast` in defs/yods_defs/vector/vector.yaml.
     """
@@ -221,7 +227,10 @@ class BitcastOp(Operation, Pure):
 class BroadcastOp(Operation, Pure):
     """broadcast operation.
 
-    Not ported: folder, canonicaliser.
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($vector)
+    Generic form:
+        (%source) -> (%vector)
 
     Defined by op `broadcast` in defs/yods_defs/vector/vector.yaml.
     """
@@ -256,6 +265,17 @@ class BroadcastOp(Operation, Pure):
             raise self.predicate_error("source operand and result have same element type")
         hooks.verify_broadcast(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_broadcast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.vector.patterns import BroadcastOfBroadcastPattern
+
+        return (BroadcastOfBroadcastPattern(),)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
@@ -276,6 +296,11 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
     """writes elements selectively from a vector as defined by a mask.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
+    Generic form:
+        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
 
     Defined by op `compressstore` in defs/yods_defs/vector/vector.yaml.
     """
@@ -376,7 +401,10 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 class ConstantMaskOp(Operation, Pure):
     """creates a constant vector mask.
 
-    Not ported: folder.
+    Custom form:
+        $mask_dim_sizes attr-dict `:` type(results)
+    Generic form:
+        () <{mask_dim_sizes}> -> (%result)
 
     Defined by op `constant_mask` in defs/yods_defs/vector/vector.yaml.
     """
@@ -413,6 +441,11 @@ class ConstantMaskOp(Operation, Pure):
             raise self.result_error(0, "vector of 1-bit signless integer values")
         hooks.verify_constant_mask(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_constant_mask(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         mask_dim_sizes = p.dense_array(I64)
@@ -436,6 +469,9 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
     """vector contraction operation.
 
     Not ported: canonicaliser.
+
+    Generic form:
+        (%lhs, %rhs, %acc) <{indexing_maps, iterator_types, kind?}> -> (%result)
 
     Defined by op `contract` in defs/yods_defs/vector/vector.yaml.
     """
@@ -530,6 +566,11 @@ class CreateMaskOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $operands attr-dict `:` type(results)
+    Generic form:
+        (%operands…) -> (%result)
+
     Defined by op `create_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -586,6 +627,11 @@ class CreateMaskOp(Operation, Pure):
 @final
 class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
     """constructs two vectors by deinterleaving an input vector.
+
+    Custom form:
+        $source attr-dict `:` type($source) `->` type($res1)
+    Generic form:
+        (%source) -> (%res1, %res2)
 
     Defined by op `deinterleave` in defs/yods_defs/vector/vector.yaml.
     """
@@ -685,6 +731,11 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
     """reads elements from memory and spreads them into a vector as defined by a mask.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `expandload` in defs/yods_defs/vector/vector.yaml.
     """
@@ -796,6 +847,11 @@ class ExtractOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)
+    Generic form:
+        (%source, %dynamic_position…) <{static_position}> -> (%result)
+
     Defined by op `extract` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -880,6 +936,11 @@ class ExtractStridedSliceOp(Operation, Pure):
     """extract_strided_slice operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $source attr-dict `:` type($source) `to` type(results)
+    Generic form:
+        (%source) <{offsets, sizes, strides}> -> (%result)
 
     Defined by op `extract_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
@@ -967,6 +1028,11 @@ class ExtractStridedSliceOp(Operation, Pure):
 class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """vector fused multiply-add.
 
+    Custom form:
+        $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)
+    Generic form:
+        (%lhs, %rhs, %acc) -> (%result)
+
     Defined by op `fma` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1039,6 +1105,11 @@ class FromElementsOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $elements attr-dict `:` type($dest)
+    Generic form:
+        (%elements…) -> (%dest)
+
     Defined by op `from_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1108,6 +1179,11 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %offsets…, %indices, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `gather` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1232,6 +1308,11 @@ class InsertOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest, %dynamic_position…) <{static_position}> -> (%result)
+
     Defined by op `insert` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1327,6 +1408,11 @@ class InsertStridedSliceOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest) <{offsets, strides}> -> (%result)
+
     Defined by op `insert_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -1410,6 +1496,11 @@ class InsertStridedSliceOp(Operation, Pure):
 @final
 class InterleaveOp(Operation, Pure):
     """constructs a vector by interleaving two input vectors.
+
+    Custom form:
+        $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)
+    Generic form:
+        (%lhs, %rhs) -> (%result)
 
     Defined by op `interleave` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1505,7 +1596,10 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to load from.
 
-    Not ported: folder.
+    Custom form:
+        $base `[` $indices `]` attr-dict `:` type($base) `,` type($result)
+    Generic form:
+        (%base, %indices…) <{nontemporal?, alignment?}> -> (%result)
 
     Defined by op `load` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1570,6 +1664,11 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         base = p.operand()
@@ -1605,6 +1704,9 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
     """Predicates a maskable vector operation.
 
     Not ported: folder, canonicaliser.
+
+    Generic form:
+        (%mask, %passthru?) ({maskRegion}) -> (%results…)
 
     Defined by op `mask` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1666,7 +1768,12 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
 class MaskedloadOp(Operation, MemoryEffectOpInterface):
     """loads elements from memory into a vector as defined by a mask vector.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
+    Generic form:
+        (%base, %indices…, %mask, %pass_thru) <{alignment?}> -> (%result)
 
     Defined by op `maskedload` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1735,6 +1842,11 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         base = p.operand()
@@ -1774,7 +1886,12 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
 class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     """stores elements from a vector into memory as defined by a mask vector.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
+
+    Custom form:
+        $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
+    Generic form:
+        (%base, %indices…, %mask, %valueToStore) <{alignment?}> -> ()
 
     Defined by op `maskedstore` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1836,6 +1953,11 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         base = p.operand()
@@ -1874,6 +1996,11 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
     """Multi-dimensional reduction operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)
+    Generic form:
+        (%source, %acc) <{kind, reduction_dims}> -> (%dest)
 
     Defined by op `multi_reduction` in defs/yods_defs/vector/vector.yaml.
     """
@@ -1975,6 +2102,9 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 class OuterproductOp(Operation, Pure, MaskableOpInterface):
     """vector outerproduct with optional fused add.
 
+    Generic form:
+        (%lhs, %rhs, %acc?) <{kind?}> -> (%result)
+
     Defined by op `outerproduct` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2054,6 +2184,11 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
 @final
 class PrintOp(Operation, MemoryEffectOpInterface):
     """print operation (for testing and debugging).
+
+    Custom form:
+        ($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict
+    Generic form:
+        (%source?) <{punctuation?, stringLiteral?}> -> ()
 
     Defined by op `print` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2162,6 +2297,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
     """reduction operation.
 
     Not ported: canonicaliser.
+
+    Custom form:
+        $kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest) `` custom<AccType>(ref($acc), ref(type($dest)), type($acc))
+    Generic form:
+        (%vector, %acc?) <{kind, fastmath?}> -> (%dest)
 
     Defined by op `reduction` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2279,6 +2419,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 class ScalableExtractOp(Operation, Pure):
     """extract subvector from scalable vector operation.
 
+    Custom form:
+        $source `[` $pos `]` attr-dict `:` type($result) `from` type($source)
+    Generic form:
+        (%source) <{pos}> -> (%result)
+
     Defined by op `scalable.extract` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2352,6 +2497,11 @@ class ScalableExtractOp(Operation, Pure):
 @final
 class ScalableInsertOp(Operation, Pure):
     """insert subvector into scalable vector operation.
+
+    Custom form:
+        $valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)
+    Generic form:
+        (%valueToStore, %dest) <{pos}> -> (%result)
 
     Defined by op `scalable.insert` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2442,6 +2592,11 @@ class ScalableInsertOp(Operation, Pure):
 @final
 class ScanOp(Operation, Pure, OpAsmOpInterface):
     """Scan operation.
+
+    Custom form:
+        $kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)
+    Generic form:
+        (%source, %initial_value) <{kind, reduction_dim, inclusive}> -> (%dest, %accumulated_value)
 
     Defined by op `scan` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2570,6 +2725,11 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        $base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?
+    Generic form:
+        (%base, %offsets…, %indices, %mask, %valueToStore) <{alignment?}> -> (%result?)
+
     Defined by op `scatter` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2696,6 +2856,11 @@ class ShapeCastOp(Operation, Pure):
 
     Not ported: folder, canonicaliser.
 
+    Custom form:
+        $source attr-dict `:` type($source) `to` type($result)
+    Generic form:
+        (%source) -> (%result)
+
     Defined by op `shape_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2747,6 +2912,11 @@ class ShuffleOp(Operation, Pure):
     """shuffle operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))
+    Generic form:
+        (%v1, %v2) <{mask}> -> (%vector)
 
     Defined by op `shuffle` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2830,6 +3000,11 @@ class StepOp(Operation, Pure):
 
     Not ported: canonicaliser.
 
+    Custom form:
+        attr-dict `:` type($result)
+    Generic form:
+        () -> (%result)
+
     Defined by op `step` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -2873,7 +3048,10 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to store to.
 
-    Not ported: folder.
+    Custom form:
+        $valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)
+    Generic form:
+        (%valueToStore, %base, %indices…) <{nontemporal?, alignment?}> -> ()
 
     Defined by op `store` in defs/yods_defs/vector/vector.yaml.
     """
@@ -2937,6 +3115,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -2977,6 +3160,11 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
     """operation that decomposes a vector into all its scalar elements.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $source attr-dict `:` type($source)
+    Generic form:
+        (%source) -> (%elements…)
 
     Defined by op `to_elements` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3043,7 +3231,10 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """Reads a supervector from memory into an SSA vector value.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
+
+    Generic form:
+        (%base, %indices…, %padding, %mask?) <{permutation_map, in_bounds}> -> (%vector)
 
     Defined by op `transfer_read` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3128,6 +3319,11 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_transfer_read(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_transfer_read(p), cls, "parse_transfer_read")
@@ -3140,7 +3336,10 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
 class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """The vector.transfer_write op writes a supervector to memory.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
+
+    Generic form:
+        (%valueToStore, %base, %indices…, %mask?) <{permutation_map, in_bounds}> -> (%result?)
 
     Defined by op `transfer_write` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3228,6 +3427,11 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_transfer_write(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_transfer_write(p), cls, "parse_transfer_write")
@@ -3241,6 +3445,11 @@ class TransposeOp(Operation, Pure):
     """vector transpose operation.
 
     Not ported: folder, canonicaliser.
+
+    Custom form:
+        $vector `,` $permutation attr-dict `:` type($vector) `to` type($result)
+    Generic form:
+        (%vector) <{permutation}> -> (%result)
 
     Defined by op `transpose` in defs/yods_defs/vector/vector.yaml.
     """
@@ -3310,6 +3519,11 @@ class TransposeOp(Operation, Pure):
 class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     """type_cast op converts a scalar memref to a vector memref.
 
+    Custom form:
+        $memref attr-dict `:` type($memref) `to` type($result)
+    Generic form:
+        (%memref) -> (%result)
+
     Defined by op `type_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3364,6 +3578,11 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
 class VscaleOp(Operation, Pure, OpAsmOpInterface):
     """Load vector scale size.
 
+    Custom form:
+        attr-dict
+    Generic form:
+        () -> (%res)
+
     Defined by op `vscale` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -3406,6 +3625,11 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
 @final
 class YieldOp(Operation, Pure, ReturnLike):
     """Terminates and yields values from vector regions.
+
+    Custom form:
+        attr-dict ($operands^ `:` type($operands))?
+    Generic form:
+        (%operands…) -> ()
 
     Defined by op `yield` in defs/yods_defs/vector/vector.yaml.
     """

@@ -26,7 +26,7 @@ Normal: TypeAlias = "str | int | float | bool | tuple[Normal, ...] | None"
 #: What has a name of its own, under which others refer to it.
 _NAMED = (OpDef, EnumDef, InterfaceDef, AttrOrTypeDef, UserTraitDef)
 #: Places, and prose that only documentation shows.
-HARMLESS = frozenset({"span", "offset", "summary", "description", "declared_in"})
+HARMLESS = frozenset({"span", "offset", "summary", "description", "declared_in", "written"})
 
 
 def normal(value: Any, *, prose: bool = False) -> Normal:

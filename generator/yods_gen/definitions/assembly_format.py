@@ -36,6 +36,8 @@ class AssemblyFormat:
 
     elements: tuple[Element, ...]
     span: Span
+    #: The text, on one line.
+    written: str = ""
 
     def walk(self) -> Iterator[Element]:
         """All elements, nested ones after what holds them, in the order written."""

@@ -318,6 +318,12 @@ class OpDef:
         """The first use of trait `name`, or None."""
         return next((t for t in self.traits if t.name == name), None)
 
+    @property
+    def infers_types(self) -> bool:
+        """Whether it tells its result types, by whatever means."""
+        by_components = self.interface("InferTensorType") is not None
+        return by_components or bool(self.infer) or self.hook("infer") is not None
+
     def interface(self, name: str) -> InterfaceUse | None:
         """Its implementation of interface `name`, or of one that extends it, or None."""
         for use in self.interfaces:

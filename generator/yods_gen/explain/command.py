@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from yods_gen.errors import UsageError, closest, quoted
+from yods_gen.lints import LINTS
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
 
@@ -80,7 +81,7 @@ def parser() -> CommandParser:
         description="Say what an error means, with a definition that is refused and one that is "
         "not. Ids of errors stand in brackets: error[unknown-trait].",
     )
-    made.add_argument("id", nargs="?", metavar="ID", help="the id of an error, or of a rule")
+    made.add_argument("id", nargs="?", metavar="ID", help="the id of an error, a warning or a rule")
     made.add_argument("--list", action="store_true", help="list the ids")
     return made
 
@@ -93,7 +94,7 @@ def main(arguments: Sequence[str]) -> int:
     """
     options = parser().parse_args(arguments)
     if options.list or options.id is None:
-        print("\n".join(sorted(examples())))
+        print("\n".join(ids()))
         return 0
     # As it stands in a report: `error[unknown-trait]:`.
     id_ = options.id.partition("[")[2].partition("]")[0] or options.id
@@ -101,8 +102,13 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
+def ids() -> list[str]:
+    """The ids of all errors and warnings."""
+    return sorted({*examples(), *LINTS})
+
+
 def explained(id_: str) -> str:
-    """What is said of an error or a rule of `yods breaking`.
+    """What is said of an error, a warning or a rule of `yods breaking`.
 
     Raises:
         UsageError: there is none of that id.
@@ -114,11 +120,17 @@ def explained(id_: str) -> str:
         if example.right:
             parts += ["", "This is accepted:\n", _indented(example.right)]
         return "\n".join(parts)
+    lint = LINTS.get(id_)
+    if lint is not None:
+        parts = [f"{id_}\n", f"A warning of `yods check`. {lint.summary}\n",
+                 "It warns of this:\n", _indented(lint.wrong), "",
+                 "And not of this:\n", _indented(lint.right)]  # fmt: skip
+        return "\n".join(parts)
     from yods_gen.breaking.rules import RULES
 
     rule = RULES.get(id_)
     if rule is None:
-        match = closest(id_, [*examples(), *RULES])
+        match = closest(id_, [*ids(), *RULES])
         hint = f"\n  did you mean {quoted(match)}?" if match else ""
         raise UsageError(f"there is no error {quoted(id_)}{hint}\n  `yods explain --list` has all")
     proof = f"\n\nProved by: {rule.proof}." if rule.proof else ""

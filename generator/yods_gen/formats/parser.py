@@ -35,7 +35,8 @@ def read_format(text: str, span: Span | None = None) -> AssemblyFormat:
     Raises:
         FormatSyntaxError: the text is no format; carries message and offset.
     """
-    return AssemblyFormat(parse_format(text), span or Span("<format>", 1, 1, 1, 1))
+    elements = parse_format(text)
+    return AssemblyFormat(elements, span or Span("<format>", 1, 1, 1, 1), " ".join(text.split()))
 
 
 def parse_format(text: str) -> tuple[Element, ...]:

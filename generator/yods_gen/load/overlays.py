@@ -42,6 +42,8 @@ _FILLED_BY_ITEMS: Mapping[str, str] = {
     "parameters": "parameters",
     "properties": "properties",
 }
+#: Gaps that an interface fills as a whole.
+_FILLED_BY_INTERFACES: Mapping[str, str] = {"InferTensorType": "inference"}
 
 
 def is_overlay(node: Node) -> bool:
@@ -385,6 +387,8 @@ def _filled_names(over: MapNode) -> Iterator[tuple[str, str]]:
             name = _used(item) if list_key in _USES else _name(item)
             if name is not None:
                 yield kind, name.value
+                if list_key == "interfaces" and name.value in _FILLED_BY_INTERFACES:
+                    yield _FILLED_BY_INTERFACES[name.value], ""
             use = item.entries[0][1] if isinstance(item, MapNode) and item.entries else None
             if list_key == "interfaces" and isinstance(use, MapNode):
                 yield from (("methods", method.value) for method, _ in use.entries)

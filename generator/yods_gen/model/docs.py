@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.gaps import Gap
+from yods_gen.definitions.gaps import Gap, not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
-from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.operations import OpDef, ValueDef, Variadicity
 from yods_gen.definitions.passes import PassDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import UserTraitDef
@@ -26,6 +26,42 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
                 f"op `{op.name}`", op.span, op.gaps)  # fmt: skip
 
 
+def op_syntax(op: OpDef) -> tuple[tuple[str, str], ...]:
+    """The forms of an op in text, each with what it is called.
+
+    The generic form is what swapped operands change silently: `?` is behind what may be
+    absent, `…` behind what stands for any number.
+    """
+    forms = []
+    if op.format is not None:
+        forms.append(("Custom form", op.format.format.written))
+    properties = [(a.name, a.optional or a.default is not None) for a in op.attributes]
+    properties += [(p.name, p.may_be_absent) for p in op.properties]
+    shape = f"({_listed(op.operands, '%')})"
+    if op.successors:
+        names = ", ".join(f"^{s.name}{'…' if s.variadic else ''}" for s in op.successors)
+        shape += f" [{names}]"
+    if properties:
+        shape += f" <{{{', '.join(f'{n}?' if absent else n for n, absent in properties)}}}>"
+    if op.regions:
+        names = ", ".join(f"{{{r.name}}}{'…' if r.variadic else ''}" for r in op.regions)
+        shape += f" ({names})"
+    forms.append(("Generic form", f"{shape} -> ({_listed(op.results, '%')})"))
+    return tuple(forms)
+
+
+def _listed(values: Iterable[ValueDef], sigil: str) -> str:
+    marks = {Variadicity.SINGLE: "", Variadicity.OPTIONAL: "?"}
+    return ", ".join(f"{sigil}{v.name}{marks.get(v.variadicity, '…')}" for v in values)
+
+
+def with_syntax(doc: str, forms: Iterable[tuple[str, str]]) -> str:
+    """A docstring with forms in text, before it says where the definition is."""
+    shown = "".join(f"{what}:\n    {text}\n" for what, text in forms).rstrip("\n")
+    before, apart, behind = doc.rpartition("\n\n")
+    return f"{before}{apart}{shown}\n\n{behind}" if shown else doc
+
+
 def template_doc(template: OpDef) -> str:
     """Docstring of the base class made from an op template."""
     title = f"What operations made from the template `{template.name}` have in common"
@@ -38,8 +74,10 @@ def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, st
     sigil = "!" if kind == "type" else "#"
     title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"
     parts = [(python[p.name], p.summary) for p in definition.parameters]
-    return _doc(title, definition.summary, definition.description, parts,
-                f"{kind} `{definition.name}`", definition.span, definition.gaps)  # fmt: skip
+    doc = _doc(title, definition.summary, definition.description, parts,
+               f"{kind} `{definition.name}`", definition.span, definition.gaps)  # fmt: skip
+    written = "" if definition.format is None else definition.format.written
+    return with_syntax(doc, [("Format", written)] if written else ())
 
 
 def enum_doc(enum: EnumDef) -> str:
@@ -125,9 +163,9 @@ def _doc(
     documented = [(name, sentence(text)) for name, text in parts if text]
     if documented:
         blocks.append("\n".join(["Attributes:", *(f"    {n}: {t}" for n, t in documented)]))
-    lacking = dict.fromkeys(gap.words for gap in gaps)
+    lacking = not_ported(gaps)
     if lacking:
-        blocks.append(f"Not ported: {', '.join(lacking)}.")
+        blocks.append(lacking)
     if span is not None:
         blocks.append(f"Defined by {definition} in {span.path}.")
     return "\n\n".join(blocks)

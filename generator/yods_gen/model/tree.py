@@ -43,7 +43,8 @@ class OpModel:
     Attributes:
         name: The op's name without its dialect; `class_name` is the class's.
         kind: "template" for the base class of the ops made from an op template.
-        doc: The docstring in full.
+        doc: The docstring in full, `syntax` the forms in text that it shows, each with what
+            that is called; in the docstring of a base class stands what is the same in both.
         slots: Names of the class's own slots.
         fields: What the slots behind properties hold.
     """
@@ -54,6 +55,7 @@ class OpModel:
     #: The decorator of a class from which none derives.
     final: Source | None
     doc: str
+    syntax: tuple[tuple[str, str], ...]
     slots: tuple[str, ...]
     constants: tuple[NamedValue, ...]
     rows: tuple[Row, ...]
@@ -163,6 +165,7 @@ class DialectModel:
     """The `Dialect` subclass of one dialect, in the order in which its template prints it.
 
     Attributes:
+        gaps: How many constructs of it and its definitions are not ported.
         depends: Dialects whose operations its rewrites make, or whose types it uses.
         tables: `OPERATIONS`, `TYPES` and `ATTRIBUTES`, as far as it has any.
         unnamed: The classes of what has no mnemonic.
@@ -178,6 +181,7 @@ class DialectModel:
     bases: tuple[Source, ...]
     final: Source
     doc: str
+    gaps: int
     depends: tuple[str, ...]
     allows_unknown_operations: bool
     tables: tuple[NamedValue, ...]

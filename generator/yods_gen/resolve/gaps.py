@@ -19,7 +19,9 @@ def filled_by(raw: Any, gap: Gap) -> tuple[str, Span] | None:
         if value:
             return key, _place(value)
     if gap.kind == "methods":
-        own = next((name for name, _ in raw.methods if name.value == gap.name), None)
+        # A dialect has none of its own.
+        methods = getattr(raw, "methods", ())
+        own = next((name for name, _ in methods if name.value == gap.name), None)
         return None if own is None else (f"methods.{gap.name}", own.span)
     return None
 

@@ -159,6 +159,7 @@ class _OpResolver(OpParts):
         kinds = {hook.kind: hook.function for hook in hooks}
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
+        infers_all = "infer" in kinds or any(use.name == "InferTensorType" for use in interfaces)
         variables = OpVariables(
             operands,
             results,
@@ -167,7 +168,7 @@ class _OpResolver(OpParts):
             successors,
             traits,
             # An expression with a mistake is none that is missing.
-            None if "infer" in kinds else frozenset(name.value for name, _ in raw.infer),
+            None if infers_all else frozenset(name.value for name, _ in raw.infer),
             kinds,
             type_variables,
             properties,
@@ -331,6 +332,15 @@ class _OpResolver(OpParts):
                     "interface-unmet",
                     "'InferTypeOpInterface' needs to know how result types follow",
                     "add 'infer: {result: expression}', or the hook 'infer'",
+                )
+            given = {implementation.method.name for implementation in use.implementations}
+            if use.name == "InferTensorType" and "infer_return_type_components" not in given:
+                self._error(
+                    use.span,
+                    "interface-unmet",
+                    "'InferTensorType' needs to know of what result types are made",
+                    "write {InferTensorType: {infer_return_type_components: function}}, a hook "
+                    "that gives a 'ShapedTypeComponents' for each result",
                 )
         if ("parse" in kinds) != ("print" in kinds) and self._raw.hooks is not None:
             self._error(

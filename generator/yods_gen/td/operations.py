@@ -160,13 +160,16 @@ class _Operation:
         entry: Draft = {"name": self._called(name, "attributes", "attribute")}
         default = ""
         optional = False
+        # Whether it may be left out of the generic form, in spite of its default value.
+        absent = False
         base = record
         while base.isa("OptionalAttr", *_DEFAULTS):
             inner = self._records.of(base, "baseAttr")
             if inner is None:
                 break
             default = default or (base.text("defaultValue") if base.isa(*_DEFAULTS) else "")
-            optional = optional or base.isa("OptionalAttr")
+            absent = absent or base.isa("DefaultValuedOptionalAttr")
+            optional = optional or absent or base.isa("OptionalAttr")
             base = inner
         if not base.text("storageType").strip().endswith("::UnitAttr"):
             # An attribute may bring its own, as those of enums do.
@@ -177,7 +180,8 @@ class _Operation:
         if default:
             try:
                 entry["default"] = default_of_attribute(self._conversion, base, default)
-                entry.pop("optional", None)
+                if not absent:
+                    entry.pop("optional", None)
             except Untranslatable:
                 entry["optional"] = True
                 add_named(self._draft, "default_values", entry["name"], default)

@@ -24,7 +24,10 @@ _NATIVE = {
     "HasOnlyGraphRegion": "GraphRegion",
     "AlwaysSpeculatableImplTrait": "AlwaysSpeculatable",
     "RecursivelySpeculatableImplTrait": "RecursivelySpeculatable",
+    # What these add in C++, the interfaces beside them say.
     "InferTypeOpAdaptor": "",
+    "InferShapedTypeOpAdaptor": "",
+    "InferTensorType": "",
 }
 _ALL_MATCH = ("AllElementCountsMatch", "AllElementTypesMatch", "AllRanksMatch", "AllShapesMatch",
               "AllTypesMatch", "AllTypeIDsMatch")  # fmt: skip

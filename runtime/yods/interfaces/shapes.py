@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from yods.interfaces.infer_type import InferTypeOpInterface
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -54,6 +56,17 @@ class InferShapedTypeOpInterface:
     def reify_return_type_shapes(self, builder: Builder) -> Sequence[Value[Any]] | None:
         """Make operations that compute the results' shapes; None where that cannot be."""
         return None
+
+
+class InferTensorType(InferShapedTypeOpInterface, InferTypeOpInterface):
+    """Its result types are tensors of what it computes of them."""
+
+    __slots__ = ()
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        """The tensors of the components; None where those cannot be told."""
+        components = self.infer_return_type_components()
+        return None if components is None else tuple([each.tensor() for each in components])
 
 
 class ReifyRankedShapedTypeOpInterface:

@@ -180,6 +180,14 @@ class OperationPrinter(AliasPrinter):
             self._default_prefix = outer
         write(self._indent + "}")
 
+    def shadow_arguments(self, region: Region, values: Iterable[Value[Any]]) -> None:
+        """Call the arguments of a region's entry block what `values` are called.
+
+        Source: MLIR, `OpAsmPrinter::shadowRegionArgs`.
+        """
+        for argument, value in zip(region.blocks[0]._arguments, values, strict=True):
+            self._values[argument] = self.operand(value)
+
     def regions(self, regions: Iterable[Region], *, implicit_terminator: bool = False) -> None:
         """Write `{ … }, { … }`."""
         for number, region in enumerate(regions):

@@ -129,6 +129,33 @@ external_models:
     ]
 
 
+INFERRED = """\
+dialect: imp
+ops:
+  c:
+    operands: [{name: x, type: AnyTensor}]
+    results: [{name: r, type: AnyTensor}]
+    interfaces: [InferShapedTypeOpInterface]
+    assembly_format: '$x `:` type($x) attr-dict'
+    unported:
+      inference: c++
+      methods: {infer_return_type_components: c++, reify_return_type_shapes: c++}
+"""
+
+
+def test_tensors_of_components_fill_the_inference(tmp_path: Path) -> None:
+    overlay = HEAD + """\
+hooks: hooks
+ops:
+  c: {interfaces: [{InferTensorType: {infer_return_type_components: components_of_c}}]}
+"""
+    dialect = read(tmp_path, overlay, base=INFERRED)
+    (op,) = dialect.ops
+    assert op.infers_types
+    assert not op.unported_form
+    assert gaps(dialect, "c") == ["methods.reify_return_type_shapes"]
+
+
 def test_what_fills_a_gap_takes_it_away(tmp_path: Path) -> None:
     overlay = HEAD + """\
 hooks: hooks

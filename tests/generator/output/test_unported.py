@@ -101,3 +101,13 @@ def test_docstrings_name_gaps(project: Path) -> None:
     assert "    Not ported: verifier, inference of result types, builder.\n" in made
     dialect = (project / "made" / "partly" / "__init__.py").read_text(encoding="utf-8")
     assert "    Not ported: canonicaliser.\n" in dialect
+
+
+def test_a_dialect_may_lack_methods(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = project / "defs" / "partly.yaml"
+    text = path.read_text(encoding="utf-8")
+    gaps = "unported: {canonicalizer: getCanonicalizationPatterns, methods: {reach: int reach()}}"
+    given = "unported: {canonicalizer: getCanonicalizationPatterns}"
+    path.write_text(text.replace(given, gaps), encoding="utf-8")
+    assert main("check", ["--unported"]) == 0
+    assert "canonicaliser, method reach" in capsys.readouterr().out

@@ -24,6 +24,7 @@ _VALUES = (
     *("dense<[1, 2]> : tensor<2xi8>", "dense<[1, 300]> : tensor<2xi8>"),
     *("dense<[1, 2]> : tensor<3xi32>", "dense<[1]> : tensor<1xi32>", "dense<[7, 7]> : i8"),
     *("dense<[1, 2]> : tensor<2xindex>", "dense<[1, 2]> : tensor<2xui8>"),
+    *("dense<[1, 2]> : tensor<2x!t.s>", "dense<[1, 2]> : tensor<2xf32>", "dense<[1]> : i8"),
     *("dense<[1, 2]> : vector<[2]xi8>", "dense<[-0]> : tensor<1xi8>"),
     *("memref<2x?xf32, strided<[?, 1], offset: ?>>", "memref<2xf32, strided<[1, 2]>>"),
     *("memref<0x00xf32>", "memref<?x?xfoo>", "memref<2xnone>", "tensor<2xmemref>"),
@@ -44,6 +45,8 @@ _LINES = (
 TEXTS = [
     *[f'"t.a"() {{a = {value}, b}} : () -> ()' for value in _VALUES],
     *[f"func.func @f(%a: memref<4x4xf32>, %i: index) {{ {line} return }}" for line in _LINES],
+    '"func.return"() <{}> : () -> ()',
+    '%0 = "arith.constant"() <{}> : () -> i8',
     '#a = loc("f":1:2)\n#a = loc("f":1:2)\n"t.a"() : () -> () loc(#a)',
     '#a.b = loc("f":1:2)\n"t.a"() : () -> ()',
     '"t.a"() : () -> () loc(#a)\n"t.b"() : () -> () loc(#b)\n#a = loc("f":1:2)',
@@ -51,7 +54,10 @@ TEXTS = [
     '"t.a"() : () -> () loc(#a)\n#a = i32',
 ]
 #: What many shortcuts ask for is a type that has been read before.
-KNOWN = '"t.k"() {a = [i0, i1, i8, ui8, i32, f32, index, tensor<2xi8>, tensor<2xui8>]} : () -> ()\n'
+KNOWN = (
+    '"t.k"() {a = [i0, i1, i8, ui8, i32, f32, index, tensor<2xi8>, tensor<2xui8>, tensor<2xf32>,'
+    " tensor<2x!t.s>]} : () -> ()\n"
+)
 
 
 @contextmanager

@@ -19,6 +19,13 @@ RULES = rules_of(
         "the case of the same number",
     ),
     Rule("ENUM_CASE_REMOVED", "TEXT", Level.BREAK, "a case is gone", "the cases"),
+    Rule(
+        "ENUM_CASE_RENAMED",
+        "PYTHON",
+        Level.BREAK,
+        "a case is written as before and called otherwise in Python",
+        "the member of the class",
+    ),
     Rule("ENUM_CASE_ADDED", "PYTHON", Level.INFORMATION, "there is a new case", "the cases"),
     Rule("ENUM_REMOVED", "PYTHON", Level.BREAK, "an enum is gone", "the class"),
     Rule(
@@ -64,10 +71,17 @@ def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
     name = new.qualified_name
     before = {case.name: case for case in old.cases}
     now = {case.name: case for case in new.cases}
-    moved = [
-        (case, now[case.name])
+    words = {case.symbol: case for case in new.cases if case.name not in before}
+    renamed = {
+        case.name: words[case.symbol]
         for case in old.cases
-        if case.name in now and now[case.name].value != case.value and old.kind != "string"
+        if case.name not in now and case.symbol in words
+    }
+    there = {**now, **renamed}
+    moved = [
+        (case, there[case.name])
+        for case in old.cases
+        if case.name in there and there[case.name].value != case.value and old.kind != "string"
     ]
     if moved:
         was, is_ = moved[0]
@@ -82,7 +96,21 @@ def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
             case_proof(c, new, was) or Stated("cases", *_lists(before, now)),
         )
     for case in old.cases:
-        if case.name not in now:
+        if case.name in renamed:
+            is_, cls = renamed[case.name], plain_class_name(new.name)
+            c.report(
+                RULES["ENUM_CASE_RENAMED"],
+                name,
+                f"{cls}.{case.name} is {cls}.{is_.name} now",
+                is_.span,
+                c.evidence.lookup(
+                    c.module_of(new.dialect, "enums"),
+                    f"{cls}.{case.name}",
+                    f"{cls}.{case.name}",
+                )
+                or Stated("cases", *_lists(before, now)),
+            )
+        elif case.name not in now:
             c.report(
                 RULES["ENUM_CASE_REMOVED"],
                 name,
@@ -91,7 +119,7 @@ def _cases(c: Comparison, old: EnumDef, new: EnumDef) -> None:
                 case_proof(c, new, case) or Stated("cases", *_lists(before, now)),
             )
     for case in new.cases:
-        if case.name not in before:
+        if case.name not in before and case not in renamed.values():
             c.report(
                 RULES["ENUM_CASE_ADDED"],
                 name,

@@ -22,7 +22,7 @@ from yods_gen.records import dataclass
 
 #: What every class says for itself, or what is dealt with by name below.
 _NO_PARTS = frozenset(
-    {"name", "class_name", "doc", "kind", "bases", "final", "slots", "fields", "imports"}
+    {"name", "class_name", "doc", "syntax", "kind", "bases", "final", "slots", "fields", "imports"}
 )
 #: Where a part stands: the field of `OpModel`, the kind of record, what tells it from others.
 Key: TypeAlias = tuple[str, str, str]
@@ -80,6 +80,7 @@ class _Sharing:
                 own = {key: part for key, part in parts.items() if key not in same}
                 return replace(
                     _with_parts(model, own),
+                    syntax=tuple(each for each in model.syntax if each not in base.syntax),
                     bases=(
                         Source(base.class_name),
                         *(each for each in model.bases if each not in base.bases),

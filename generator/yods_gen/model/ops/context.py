@@ -24,7 +24,8 @@ from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known, all_ranked
 
 #: A definition may use the name by which every operation knows its only result.
-_TAKEN = (OPERATION_NAMES | INTERFACE_NAMES) - {"result"}
+#: What no part of an op is called in Python.
+OP_PARTS_TAKEN = (OPERATION_NAMES | INTERFACE_NAMES) - {"result"}
 
 
 class OpContext:
@@ -50,7 +51,7 @@ class OpContext:
             ("successor", op.successors),
         ):
             for item in items:
-                python = member_name(item.name, _TAKEN)
+                python = member_name(item.name, OP_PARTS_TAKEN)
                 self.python[item.name] = names.add(python, item.name, what, item.span)
         for groups in (self.operands, self.results):
             if groups.sized:

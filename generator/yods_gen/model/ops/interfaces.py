@@ -159,7 +159,7 @@ def bases(context: OpContext) -> tuple[Source, ...]:
     ]
     refs += [interface.ref for interface in base_interfaces(context.op.interfaces)]
     names = [scope.ref(ref) for ref in dict.fromkeys(refs)]
-    if (context.op.infer or context.op.hook("infer")) and "InferTypeOpInterface" not in known:
+    if context.op.infers_types and "InferTypeOpInterface" not in known:
         names.append(scope.name("yods.interfaces.infer_type", "InferTypeOpInterface"))
     if (
         context.op.result_names or context.op.hook("result_names")

@@ -11,7 +11,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import needs_of
-from yods_gen.model.docs import op_doc, template_doc
+from yods_gen.model.docs import op_doc, op_syntax, template_doc, with_syntax
 from yods_gen.model.layouts.operations import scope_queries
 from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.bases import Whole, share
@@ -44,7 +44,7 @@ def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
     classes = share(templates, ops)
     bases_made = classes[: len(classes) - len(ops)]
     return (
-        *map(_with_imports, bases_made),
+        *map(_finished, bases_made),
         *(
             _class(world, whole.definition, model)
             for whole, model in zip(ops, classes[len(bases_made) :], strict=True)
@@ -54,12 +54,14 @@ def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
 
 def _class(world: World, op: OpDef, model: OpModel) -> OpModel:
     """The class of an op; one that is made already and equal, where there is one."""
-    bare, whole = world.made.once("class", op, lambda: (model, _with_imports(model)))
-    return whole if bare == model else _with_imports(model)
+    bare, whole = world.made.once("class", op, lambda: (model, _finished(model)))
+    return whole if bare == model else _finished(model)
 
 
-def _with_imports(model: OpModel) -> OpModel:
-    return replace(model, imports=tuple(sorted(needs_of(model))))
+def _finished(model: OpModel) -> OpModel:
+    """`model` with what follows from the rest of it."""
+    doc = with_syntax(model.doc, model.syntax)
+    return replace(model, doc=doc, imports=tuple(sorted(needs_of(model))))
 
 
 def _whole(
@@ -79,6 +81,7 @@ def _whole(
         bases=bases(context),
         final=FINAL if kind == "op" else None,
         doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
+        syntax=op_syntax(op),
         slots=tuple(slots(context)),
         constants=(*name, *constants(context)),
         rows=rows(context),

@@ -186,7 +186,7 @@ def _wrong_number(one: Source, region: RegionDef) -> Source | None:
 def _inferred(context: OpContext, bound: BoundNames) -> Iterator[Check]:
     """Result types that follow from the rest."""
     op, scope = context.op, context.scope
-    if not op.infer and op.hook("infer") is None:
+    if not op.infers_types:
         return
     function = scope.name("yods.verification.interfaces", "verify_infer_type_op_interface")
     if len(op.infer) != 1 or len(op.results) != 1:

@@ -74,6 +74,8 @@ def _usual_elements(p: AttributeParser, usual: re.Match[str]) -> Attribute | Non
     type_ = p.type_cache.get(usual[2])
     if not isinstance(type_, RankedTensorType):
         return None
+    if not isinstance(type_.element_type, IntegerType | IndexType):
+        return None
     literals = usual[1].split(",")
     code = element_of(type_.element_type).code
     if code is None or type_.shape != (len(literals),):

@@ -171,7 +171,7 @@ def _registered(
 ) -> Operation:
     """An operation of a known class."""
     location = (p.source, p.op_start)
-    if not (attributes or properties or cls.SEGMENTS):
+    if not attributes and properties is None and not cls.SEGMENTS:
         return cls.create(operands, result_types, None, regions, successors, location)
     # Many a text has nothing of this.
     from yods.text import generic_properties

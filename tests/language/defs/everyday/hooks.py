@@ -7,6 +7,7 @@ from typing import Any
 
 from yods.builtin.affine import AffineMap
 from yods.builtin.layout_maps import offset_permutation_map
+from yods.builtin.types import DYNAMIC
 from yods.interfaces.shapes import ShapedTypeComponents
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.builder import Builder
@@ -31,6 +32,14 @@ def check_packed(attribute: Any, shape: Sequence[int], element_type: Type) -> No
 def reify_cut(op: Any, builder: Builder) -> list[Any]:
     del builder
     return [op.mixed_sizes]
+
+
+def components_of_wide(op: Any) -> list[ShapedTypeComponents] | None:
+    """One dimension more in front, of unknown size; nothing is known of what has no rank."""
+    type_ = op.narrow.type
+    if not type_.has_rank:
+        return None
+    return [ShapedTypeComponents((DYNAMIC, *type_.shape), type_.element_type, type_.encoding)]
 
 
 def components_of_extent(op: Any) -> list[ShapedTypeComponents]:

@@ -74,6 +74,11 @@ if TYPE_CHECKING:
 class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
     """An element of a view.
 
+    Custom form:
+        $view `[` $indices `]` attr-dict `:` qualified(type($view))
+    Generic form:
+        (%view, %indices…) -> (%value)
+
     Defined by op `load` in linalg1_defs/linalg1.yaml.
     """
 
@@ -169,6 +174,11 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         max: The first number behind the last.
         step: How far they are apart.
 
+    Custom form:
+        $min `` `:` `` $max `` `:` `` $step attr-dict
+    Generic form:
+        (%min, %max, %step) -> (%range)
+
     Defined by op `range` in linalg1_defs/linalg1.yaml.
     """
 
@@ -247,6 +257,11 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         view: What is sliced.
         indexing: What is taken of the dimension.
         dim: Which dimension, from 0.
+
+    Custom form:
+        $view `[` $indexing `]` attr-dict `:` qualified(type($view)) `,` type($indexing)
+    Generic form:
+        (%view, %indexing) <{dim}> -> (%slice)
 
     Defined by op `slice` in linalg1_defs/linalg1.yaml.
     """
@@ -375,6 +390,11 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
 class StoreOp(Operation, MemoryEffectOpInterface):
     """Change of an element of a view.
 
+    Custom form:
+        $value `,` $view `[` $indices `]` attr-dict `:` qualified(type($view))
+    Generic form:
+        (%value, %view, %indices…) -> ()
+
     Defined by op `store` in linalg1_defs/linalg1.yaml.
     """
 
@@ -462,6 +482,11 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     Attributes:
         memref: Where the elements are.
         indexings: What is taken of each dimension.
+
+    Custom form:
+        $memref `[` $indexings `]` attr-dict `:` type($memref) (`,` type($indexings)^)?
+    Generic form:
+        (%memref, %indexings…) -> (%view)
 
     Defined by op `view` in linalg1_defs/linalg1.yaml.
     """

@@ -55,6 +55,9 @@ class ViewType(Type):
         rank: How many dimensions there are.
         element_type: What the elements are.
 
+    Format:
+        `<` $rank `` $element_type `>`
+
     Defined by type `view` in linalg1_defs/linalg1.yaml.
     """
 

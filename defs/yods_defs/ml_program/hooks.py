@@ -1,0 +1,142 @@
+"""What the definition of the ml_program dialect cannot say.
+
+Source: MLIR, MLProgramOps.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import StringAttr, TypeAttr
+from yods.interfaces.symbol_tables import VISIBILITIES
+from yods.text.directives import parse_token_ordering, print_token_ordering
+from yods.text.function_syntax import parse_function, print_function
+from yods_dialects.ml_program.ops import FuncOp, GlobalOp, SubgraphOp
+
+if TYPE_CHECKING:
+    from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
+
+__all__ = ["print_function"]
+
+
+def parse_func(p: OperationParser) -> FuncOp:
+    """As functions are written."""
+    return parse_function(p, FuncOp)
+
+
+def parse_subgraph(p: OperationParser) -> SubgraphOp:
+    """As functions are written."""
+    return parse_function(p, SubgraphOp)
+
+
+def verify_end(op: Any) -> None:
+    """It gives what the function around says."""
+    function = op.parent_op
+    words = ("outputs", "output") if isinstance(function, SubgraphOp) else ("returns", "return")
+    types, name = function.result_types, function.symbol_name
+    if len(op.operands) != len(types):
+        raise op.error(
+            f"has {len(op.operands)} operands, but enclosing function (@{name}) "
+            f"{words[0]} {len(types)}"
+        )
+    for number, (value, type_) in enumerate(zip(op.operands, types, strict=True)):
+        if value.type is not type_:
+            raise op.plain_error(
+                f"type of {words[1]} operand {number} ('{value.type}') doesn't match function "
+                f"result type ('{type_}') in function @{name}"
+            )
+
+
+# Variables and their users.
+
+
+def _variable(op: Any, tables: SymbolTables) -> GlobalOp:
+    around: Operation | None = op.parent_op
+    while around is not None:
+        found = tables.lookup_nearest(around, op.global_)
+        if isinstance(found, GlobalOp):
+            return found
+        around = around.parent_op
+    raise op.error(f"undefined global: {_name(op)}")
+
+
+def _name(op: Any) -> Attribute:
+    name: Attribute = op.attributes["global"]
+    return name
+
+
+def verify_load(op: Any, tables: SymbolTables) -> None:
+    """The variable is there, and of that type."""
+    variable = _variable(op, tables)
+    if variable.type.value is not op.result.type:
+        raise op.error(
+            f"cannot load from global typed '{variable.type.value}' as '{op.result.type}'"
+        )
+
+
+def verify_load_const(op: Any, tables: SymbolTables) -> None:
+    """The constant is there, and of that type."""
+    if _variable(op, tables).is_mutable is not None:
+        raise op.error(f"cannot load as const from mutable global {_name(op)}")
+    verify_load(op, tables)
+
+
+def verify_store(op: Any, tables: SymbolTables) -> None:
+    """The variable is there, may change, and is of that type."""
+    variable = _variable(op, tables)
+    if variable.is_mutable is None:
+        raise op.error(f"cannot store to an immutable global {_name(op)}")
+    if variable.type.value is not op.value.type:
+        raise op.error(
+            f"cannot store to a global typed '{variable.type.value}' from '{op.value.type}'"
+        )
+
+
+# Directives.
+
+
+def parse_visibility(p: OperationParser) -> StringAttr:
+    """`public`, `private` or `nested`."""
+    for word in VISIBILITIES:
+        if p.accept_keyword(word):
+            return StringAttr(word)
+    raise p.custom_error("expected 'public', 'private', or 'nested'", p.next_start())
+
+
+def print_visibility(p: OperationPrinter, op: Operation, visibility: StringAttr | None) -> None:
+    """As `parse_visibility` reads it."""
+    p.write("public" if visibility is None else visibility.value)
+
+
+def parse_typed_initial_value(p: OperationParser) -> tuple[TypeAttr, Attribute | None]:
+    """`(value) : T`, or `: T`."""
+    value = None
+    if p.accept("("):
+        value = p.attribute()
+        p.expect(")")
+    p.expect(":")
+    return TypeAttr(p.type()), value
+
+
+def print_typed_initial_value(
+    p: OperationPrinter, op: Operation, type_: TypeAttr, value: Attribute | None
+) -> None:
+    """As `parse_typed_initial_value` reads it."""
+    text = f"({p.attribute(value)})" if value is not None else ""
+    p.write(f"{text} : {p.type(type_.value)}")
+
+
+def parse_order(p: OperationParser) -> tuple[list[UnresolvedOperand], Type]:
+    """As `custom<TokenOrdering>`, which must be there; mlir-opt ends where it is not."""
+    tokens, made = parse_token_ordering(p)
+    if made is None:
+        raise p.wrong_token("expected 'ordering'")
+    return tokens, made
+
+
+print_order = print_token_ordering

@@ -1,0 +1,364 @@
+"""The syntax of quantized types, and what casts check.
+
+Source: MLIR, TypeParser.cpp, QuantTypes.cpp and QuantOps.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from math import ldexp, prod
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.plain_types import UNSIGNED
+from yods.builtin.queries import element_type_of
+from yods.builtin.types import DYNAMIC, FloatType, IntegerType, TensorType
+from yods.ir.attribute import InvalidParameters
+from yods.literals.floats import FORMATS
+from yods.text.parameters import number_text, read_float, rounded
+from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Type
+    from yods.text.attribute_parser import AttributeParser
+    from yods.text.attribute_printer import AttributePrinter
+    from yods_dialects.quant.ops import DcastOp, QcastOp, ScastOp
+
+_MOST_BITS = 32
+
+# What is stored.
+
+
+def _bounds(width: int, signed: bool) -> tuple[int, int]:
+    return (-(1 << width - 1), (1 << width - 1) - 1) if signed else (0, (1 << width) - 1)
+
+
+def _storage(p: AttributeParser) -> tuple[IntegerType, bool, int, int]:
+    """`i8`, `u8<0:15>`: the type, whether it has a sign, least and greatest number."""
+    at = p.next_start()
+    type_ = p.optional_type()
+    if type_ is None:
+        word = p.keyword("expected valid keyword")
+        if not word.startswith("u"):
+            raise p.error("illegal storage type prefix", at)
+        if not word[1:].isdecimal():
+            raise p.error("expected storage type width", at)
+        width, signed = int(word[1:][:8]), False
+    elif isinstance(type_, IntegerType):
+        width, signed = type_.width, type_.signedness != UNSIGNED
+    else:
+        raise p.error("illegal storage type prefix", at)
+    if not 0 < width <= _MOST_BITS:
+        raise p.error(f"illegal storage type size: {width}", at)
+    storage = type_ if isinstance(type_, IntegerType) else IntegerType(width)
+    low, high = _bounds(width, signed)
+    if not p.accept("<"):
+        return storage, signed, low, high
+    at = p.next_start()
+    given_low = p.integer_of(64)
+    p.expect(":")
+    at_high = p.next_start()
+    given_high = p.integer_of(64)
+    p.expect(">")
+    if given_low < low:
+        raise p.error(f"illegal storage type minimum: {given_low}", at)
+    if given_high > high:
+        raise p.error(f"illegal storage type maximum: {given_high}", at_high)
+    return storage, signed, given_low, given_high
+
+
+def _storage_text(type_: AnyType | UniformType) -> str:
+    width = type_.storage.width  # type: ignore[attr-defined]  # an integer, see _storage
+    text = f"{'i' if type_.signed else 'u'}{width}"
+    bounds = type_.low, type_.high
+    return text if bounds == _bounds(width, type_.signed) else f"{text}<{type_.low}:{type_.high}>"
+
+
+def _expressed(p: AttributeParser) -> FloatType:
+    at = p.next_start()
+    type_ = p.type()
+    if not isinstance(type_, FloatType):
+        raise p.error("invalid kind of type specified", at)
+    return type_
+
+
+def _verify_storage(storage: Type, low: int, high: int) -> None:
+    if not isinstance(storage, IntegerType):
+        raise InvalidParameters("storage type must be integral")
+    if low >= high:
+        raise InvalidParameters(f"illegal storage min and storage max: ({low}:{high})")
+
+
+# any.
+
+
+def parse_any(p: AttributeParser) -> AnyType:
+    """`<i8<-8:7>:f32>`"""
+    at = p.next_start() - len("any")
+    p.expect("<")
+    storage = _storage(p)
+    expressed = _expressed(p) if p.accept(":") else None
+    p.expect(">")
+    return p.made(AnyType, at, *storage, expressed)
+
+
+def print_any(type_: AnyType, p: AttributePrinter) -> str:
+    """As `parse_any` reads it."""
+    expressed = f":{p.type(type_.expressed)}" if type_.expressed is not None else ""
+    return f"<{_storage_text(type_)}{expressed}>"
+
+
+def verify_any(storage: Type, signed: bool, low: int, high: int, expressed: Type | None) -> None:
+    """Integers, which stand for floats if for anything."""
+    _verify_storage(storage, low, high)
+    if expressed is not None and not isinstance(expressed, FloatType):
+        raise InvalidParameters("expressed type must be floating point")
+
+
+# uniform.
+
+
+def parse_uniform(p: AttributeParser) -> UniformType:
+    """`<i8:f32, 2.0:1>`, `<i8:f32:1, {2.0, 3.0:1}>`, `<i8:f32:{0:1, 1:2}, {{…}, {…}}>`"""
+    at = p.next_start() - len("uniform")
+    p.expect("<")
+    storage = _storage(p)
+    p.expect(":")
+    expressed = _expressed(p)
+    axis: int | None = None
+    axes: list[int] = []
+    blocks: list[int] = []
+    several = p.accept(":")
+    if several and p.accept("{"):
+        while not p.accept("}"):
+            if axes:
+                p.expect(",")
+            axes.append(p.integer_of(32))
+            p.expect(":")
+            blocks.append(p.integer_of(64))
+    elif several:
+        axis = p.integer_of(32)
+    p.expect(",")
+    scales: list[float] = []
+    zeros: list[int] = []
+    shape: list[int] = []
+    if several:
+        p.expect("{")
+        shape = _listed(p, expressed, scales, zeros)
+    else:
+        _scale(p, expressed, scales, zeros)
+    p.expect(">")
+    if axis is None and several:
+        scales = [rounded(each, expressed.KEYWORD) for each in scales]
+    numbers = tuple(axes), tuple(blocks), tuple(shape), tuple(scales), tuple(zeros)
+    return p.made(UniformType, at, *storage, expressed, axis, *numbers)
+
+
+def _scale(p: AttributeParser, type_: FloatType, scales: list[float], zeros: list[int]) -> None:
+    scale = read_float(p, "f64")
+    form = FORMATS[type_.KEYWORD]
+    low = ldexp(1, form.min_exponent - form.precision + 1)
+    high = ldexp(2 - ldexp(1, 1 - form.precision), form.max_exponent)
+    if not low <= scale <= high:
+        raise p.error(
+            f"scale {scale:e} out of expressed type range [{low:e}, {high:e}]", p.next_start()
+        )
+    scales.append(scale)
+    zeros.append(p.integer_of(64) if p.accept(":") else 0)
+
+
+def _listed(
+    p: AttributeParser, expressed: FloatType, scales: list[float], zeros: list[int]
+) -> list[int]:
+    """What stands behind `{`; gives the shape of it."""
+    inner: list[int] | None = None
+    size = 0
+    while True:
+        found: list[int] = []
+        if p.accept("{"):
+            found = _listed(p, expressed, scales, zeros)
+        else:
+            _scale(p, expressed, scales, zeros)
+        size += 1
+        if inner is not None and found != inner:
+            raise p.error(
+                "tensor literal is invalid; ranks are not consistent between elements",
+                p.next_start(),
+            )
+        inner = found
+        if not p.accept(","):
+            break
+    p.expect("}")
+    return [size, *inner]
+
+
+def print_uniform(type_: UniformType, p: AttributePrinter) -> str:
+    """As `parse_uniform` reads it."""
+    where, comma = "", ","
+    keyword = "f64"
+    if type_.axis is not None:
+        where = f":{type_.axis}"
+    elif type_.shape:
+        comma, keyword = ", ", str(type_.expressed)
+        pairs = zip(type_.axes, type_.blocks, strict=True)
+        where = f":{{{', '.join(f'{axis}:{size}' for axis, size in pairs)}}}"
+    texts = [
+        number_text(scale, keyword) + (f":{zero}" if zero else "")
+        for scale, zero in zip(type_.scales, type_.zeros, strict=True)
+    ]
+    head = f"<{_storage_text(type_)}:{p.type(type_.expressed)}{where}, "
+    return head + _nested(texts, type_.shape, comma) + ">"
+
+
+def _nested(texts: Sequence[str], shape: Sequence[int], comma: str) -> str:
+    if not shape:
+        return texts[0]
+    size = len(texts) // shape[0]
+    parts = [_nested(texts[at : at + size], shape[1:], comma) for at in range(0, len(texts), size)]
+    return f"{{{comma.join(parts)}}}"
+
+
+def verify_uniform(
+    storage: Type,
+    signed: bool,
+    low: int,
+    high: int,
+    expressed: Type,
+    axis: int | None,
+    axes: Sequence[int],
+    blocks: Sequence[int],
+    shape: Sequence[int],
+    scales: Sequence[float],
+    zeros: Sequence[int],
+) -> None:
+    """Integers that stand for floats, with as many scales as the shape says."""
+    _verify_storage(storage, low, high)
+    if not isinstance(expressed, FloatType):
+        raise InvalidParameters("expressed type must be floating point")
+    if len(scales) != len(zeros) or len(scales) != prod(shape):
+        raise InvalidParameters(
+            f"illegal number of scales and zeroPoints: {len(scales)}, {len(zeros)}"
+        )
+    for number in axes if axis is None else (axis,):
+        if number < 0:
+            raise InvalidParameters(f"illegal quantized dimension: {number}")
+    for size in blocks:
+        if size <= 0:
+            raise InvalidParameters(f"illegal block size: {size}")
+
+
+# calibrated.
+
+
+def parse_calibrated(p: AttributeParser) -> CalibratedType:
+    """`<f32<-1.0:1.0>>`"""
+    at = p.next_start() - len("calibrated")
+    p.expect("<")
+    expressed = _expressed(p)
+    p.expect("<")
+    low = read_float(p, "f64")
+    p.expect(":")
+    high = read_float(p, "f64")
+    p.expect(">")
+    p.expect(">")
+    return p.made(CalibratedType, at, expressed, low, high)
+
+
+def print_calibrated(type_: CalibratedType, p: AttributePrinter) -> str:
+    """As `parse_calibrated` reads it."""
+    return f"<{p.type(type_.expressed)}<{number_text(type_.low)}:{number_text(type_.high)}>>"
+
+
+def verify_calibrated(expressed: Type, low: float, high: float) -> None:
+    """A range of floats that is not empty."""
+    if not isinstance(expressed, FloatType):
+        raise InvalidParameters("expressed type must be floating point")
+    if low >= high:
+        raise InvalidParameters(f"illegal min and max: ({low:e}:{high:e})")
+
+
+# Casts.
+
+
+def verify_dcast(op: DcastOp) -> None:
+    """What is stored stands for what comes out."""
+    _verify_cast(op, op.input.type, element_type_of(op.result.type))
+
+
+def verify_qcast(op: QcastOp) -> None:
+    """What goes in is what the stored stands for."""
+    _verify_cast(op, op.result.type, element_type_of(op.input.type))
+
+
+def verify_scast(op: ScastOp) -> None:
+    """The integer is what the other type stores."""
+    stands = op.input.type
+    integer: Any = element_type_of(op.result.type)
+    if isinstance(element_type_of(stands), IntegerType):
+        stands, integer = op.result.type, element_type_of(stands)
+    quantized: Any = element_type_of(stands)
+    if getattr(quantized, "storage", None) is not None:
+        if quantized.storage.width != integer.width:
+            raise op.plain_error("storage type in quantized type expected to match integer type")
+    _verify_scales(op, quantized, stands)
+
+
+def _verify_cast(op: Any, container: Type, expressed: Type) -> None:
+    quantized: Any = element_type_of(container)
+    if quantized.expressed is not expressed:
+        raise op.plain_error("expressed type in quantized type expected to match float type")
+    _verify_scales(op, quantized, container)
+
+
+def _verify_scales(op: Any, quantized: Any, container: Any) -> None:
+    """Scales fit the tensor that they are of."""
+    if not isinstance(quantized, UniformType) or not quantized.shape:
+        return
+    if quantized.axis is None:
+        return _verify_blocks(op, quantized, container)
+    if not isinstance(container, TensorType):
+        raise op.plain_error("scalar types may not use per-axis quantization")
+    if not container.has_rank:
+        return None
+    if quantized.axis >= len(container.shape):
+        raise op.plain_error("quantized dimension must be less than tensor rank")
+    if container.shape[quantized.axis] not in (DYNAMIC, len(quantized.scales)):
+        raise op.plain_error("quantized dimension size does not match number of scales")
+    return None
+
+
+def _verify_blocks(op: Any, quantized: UniformType, container: Any) -> None:
+    if not isinstance(container, TensorType):
+        raise op.plain_error("scalar types may not use sub-channel quantization")
+    if not container.has_rank:
+        raise op.plain_error("tensor containing the sub-channel quantized type must be ranked")
+    shape = container.shape
+    expected = [1] * len(shape)
+    for axis, size in zip(quantized.axes, quantized.blocks, strict=True):
+        if axis >= len(shape):
+            raise op.plain_error(
+                f"quantized dimension {axis} must be less than tensor rank {len(shape)}"
+            )
+        if shape[axis] == DYNAMIC:
+            expected[axis] = DYNAMIC
+        elif shape[axis] % size:
+            raise op.plain_error(
+                f"tensor dimension size {shape[axis]} at axis {axis} must be divisible by the "
+                f"corresponding block size {size}"
+            )
+        else:
+            expected[axis] = shape[axis] // size
+    if 0 in shape:
+        raise op.plain_error(
+            "tensor dimension size of zero is not allowed with sub-channel quantization"
+        )
+    if len(quantized.shape) != len(shape):
+        raise op.plain_error(
+            f"Rank of scales {len(quantized.shape)} must match the rank of the tensor {len(shape)}"
+        )
+    for axis, (wanted, found) in enumerate(zip(expected, quantized.shape, strict=True)):
+        if wanted not in (DYNAMIC, found):
+            raise op.plain_error(
+                f"dimension size {wanted} of scales tensor at axis {axis} should match (tensor "
+                f"dimension at axis / block sizes at axis) = {wanted}"
+            )

@@ -1,0 +1,286 @@
+"""The syntax of sparse encodings.
+
+Source: MLIR, SparseTensorDialect.cpp, DimLvlMapParser.cpp and LvlTypeParser.cpp; the messages
+are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import yods_dialects.sparse_tensor.attributes as attributes
+from yods.builtin.affine import AffineDim, AffineMap, AffineSymbol
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import INDEX
+from yods.ir.attribute import InvalidParameters
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.builtin.affine import AffineExpr
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
+    from yods.text.attribute_parser import AttributeParser
+    from yods.text.attribute_printer import AttributePrinter
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+
+#: What the definition finds here besides the functions below.
+__all__ = ["AffineMap"]
+
+_UNKNOWN = -1
+_FORMATS = ("dense", "batch", "compressed", "singleton", "loose_compressed", "structured")
+#: Those that may be neither nonunique nor the like.
+_PLAIN = ("dense", "batch", "structured")
+_PROPERTIES = ("nonunique", "nonordered", "soa")
+
+
+# Slices.
+
+
+def parse_slice(p: AttributeParser, type_: Type | None) -> attributes.SparseTensorDimSliceAttr:
+    """`(1, ?, 2)`: offset, size and stride."""
+    at = p.next_start() - len("slice")
+    p.expect("(")
+    numbers: list[int] = []
+    for number in range(3):
+        if number:
+            p.expect(",")
+        if p.accept("?"):
+            numbers.append(_UNKNOWN)
+            continue
+        numbers.append(p.integer_of(64))
+        if numbers[-1] < 0:
+            raise p.error("expect positive value or ? for slice offset/size/stride", p.next_start())
+    p.expect(")")
+    return p.made(attributes.SparseTensorDimSliceAttr, at, *numbers)
+
+
+def print_slice(slice_: attributes.SparseTensorDimSliceAttr, p: AttributePrinter) -> str:
+    """As `parse_slice` reads it."""
+    numbers = (slice_.offset, slice_.size, slice_.stride)
+    return f"({', '.join('?' if each == _UNKNOWN else str(each) for each in numbers)})"
+
+
+# Encodings.
+
+
+def parse_no_map(p: AttributeParser) -> AffineMap:
+    """An encoding reads its map together with the levels."""
+    return p.affine_map()
+
+
+def print_no_map(p: AttributePrinter, map_: AffineMap) -> str:
+    """As `parse_no_map` reads it."""
+    return str(map_)
+
+
+def parse_encoding(p: AttributeParser, type_: Type | None) -> attributes.SparseTensorEncodingAttr:
+    """`<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 32 }>`"""
+    at = p.next_start() - len("encoding")
+    p.expect("<")
+    p.expect("{")
+    map_: AffineMap | None = None
+    levels: list[str] = []
+    slices: list[Any] = []
+    found: dict[str, Any] = {"posWidth": 0, "crdWidth": 0, "explicitVal": None}
+    found["implicitVal"] = None
+    while (word := p.optional_keyword()) is not None:
+        if word != "map" and word not in found:
+            raise p.error(f"unexpected key: {word}", at)
+        p.expect("=")
+        if word == "map":
+            map_, levels, slices = _map(p)
+        else:
+            found[word] = p.attribute()
+        if not p.accept(","):
+            break
+    p.expect("}")
+    p.expect(">")
+    for width, what in (("posWidth", "position"), ("crdWidth", "index")):
+        value = found[width]
+        if isinstance(value, IntegerAttr):
+            found[width] = value.value
+        elif value != 0:
+            raise p.error(f"expected an integral {what} bitwidth", at)
+    if map_ is None:
+        raise p.error("expected a non-empty array for lvlTypes", at)
+    parts = (map_, tuple(levels), tuple(slices), *found.values())
+    return p.made(attributes.SparseTensorEncodingAttr, at, *parts)
+
+
+def _bound(
+    p: AttributeParser, ends: str, make: Any, *known: dict[str, AffineExpr]
+) -> dict[str, AffineExpr]:
+    """Names in brackets, if these are there, as dimensions or symbols."""
+    names: dict[str, AffineExpr] = {}
+    if not p.accept(ends[0]):
+        return names
+    while not p.accept(ends[1]):
+        if names:
+            p.expect(",")
+        _bind(p, names, make(len(names)), *known)
+    return names
+
+
+def _bind(p: AttributeParser, names: dict[str, AffineExpr], value: AffineExpr, *known: Any) -> None:
+    at = p.next_start()
+    word = p.keyword("expected bare identifier")
+    if any(word in each for each in (names, *known)):
+        raise p.error(f"redefinition of identifier '{word}'", at)
+    names[word] = value
+
+
+def _map(p: AttributeParser) -> tuple[AffineMap, list[str], list[Any]]:
+    """`[s0]{l0}(d0 = l0 : slice) -> (l0 = d0 : dense)`: the map, levels and slices."""
+    symbols = _bound(p, "[]", AffineSymbol)
+    declared = _bound(p, "{}", AffineDim, symbols)
+    dims: dict[str, AffineExpr] = {}
+    slices: list[Any] = []
+    p.expect("(", " in dimension-specifier list")
+    while not p.accept(")"):
+        if dims:
+            p.expect(",", " in dimension-specifier list")
+        _bind(p, dims, AffineDim(len(dims)), symbols, declared)
+        if p.accept("="):  # the way back, which follows from the way there
+            p.affine_expression({**declared, **symbols})
+        slices.append(_slice(p) if p.accept(":") else None)
+    p.expect("->")
+    results: list[AffineExpr] = []
+    levels: list[str] = []
+    order = list(declared)
+    p.expect("(", " in level-specifier list")
+    while not p.accept(")"):
+        if levels:
+            p.expect(",", " in level-specifier list")
+        if order:
+            at = p.next_start()
+            word = p.keyword("expected bare identifier")
+            if word not in declared:
+                raise p.error(f"use of undeclared identifier '{word}'", at)
+            p.expect("=")
+        results.append(p.affine_expression({**dims, **symbols}))
+        p.expect(":")
+        levels.append(_level(p))
+    given = [each for each in slices if each is not None]
+    if given:
+        whole = attributes.SparseTensorDimSliceAttr(0, _UNKNOWN, 1)
+        given = [whole if each is None else each for each in slices]
+    return AffineMap(len(dims), len(symbols), results), levels, given
+
+
+def _slice(p: AttributeParser) -> Attribute:
+    at = p.next_start()
+    found = p.attribute()
+    if not isinstance(found, attributes.SparseTensorDimSliceAttr):
+        raise p.error("expected SparseTensorDimSliceAttr", at)
+    return found
+
+
+def _level(p: AttributeParser) -> str:
+    """`compressed(nonunique)`, in the way in which it is printed."""
+    at = p.next_start()
+    base = p.optional_keyword()
+    if base is None:
+        raise p.error("expected valid level format (e.g. dense, compressed or singleton)", at)
+    text = base
+    if base == "structured":
+        sizes: list[int] = []
+        if p.accept("["):
+            sizes.append(p.integer_of(32))
+            while p.accept(","):
+                sizes.append(p.integer_of(32))
+            p.expect("]", " in structured n out of m")
+        if len(sizes) != 2:
+            raise p.error("expected exactly 2 structured sizes", at)
+        if sizes[0] > sizes[1]:
+            raise p.error("expected n <= m in n_out_of_m", at)
+        text = f"structured[{sizes[0]}, {sizes[1]}]"
+    given = _properties(p)
+    if base not in _FORMATS:
+        raise p.error(f"unknown level format: {base}", at)
+    if given and base in _PLAIN:
+        raise p.error("invalid level type: level format doesn't support the properties", at)
+    shown = [each for each in _PROPERTIES if each in given]
+    return f"{text}({', '.join(shown)})" if shown else text
+
+
+def _properties(p: AttributeParser) -> set[str]:
+    given: set[str] = set()
+    if p.accept("(") and not p.accept(")"):
+        while True:
+            at = p.next_start()
+            word = p.optional_keyword()
+            if word is None:
+                raise p.error(
+                    "expected valid level property (e.g. nonordered, nonunique or high)", at
+                )
+            if word not in _PROPERTIES:
+                raise p.error(f"unknown level property: {word}", at)
+            given.add(word)
+            if not p.accept(","):
+                break
+        p.expect(")", " in level property list")
+    return given
+
+
+def print_encoding(encoding: attributes.SparseTensorEncodingAttr, p: AttributePrinter) -> str:
+    """As `parse_encoding` reads it."""
+    map_ = encoding.dimToLvl
+    symbols = ", ".join(f"s{number}" for number in range(map_.symbols))
+    dims = [f"d{number}" for number in range(map_.dims)]
+    if encoding.dimSlices:
+        pairs = zip(dims, encoding.dimSlices, strict=True)
+        dims = [f"{dim} : {p.attribute(each)}" for dim, each in pairs]
+    pairs_of_levels = zip(map_.results, encoding.lvlTypes, strict=True)
+    levels = ", ".join(f"{result} : {level}" for result, level in pairs_of_levels)
+    text = f"map = {f'[{symbols}]' if symbols else ''}({', '.join(dims)}) -> ({levels})"
+    for name in ("posWidth", "crdWidth"):
+        if getattr(encoding, name):
+            text += f", {name} = {getattr(encoding, name)}"
+    for name in ("explicitVal", "implicitVal"):
+        if getattr(encoding, name) is not None:
+            text += f", {name} = {p.attribute(getattr(encoding, name))}"
+    return f"<{{ {text} }}>"
+
+
+def verify_encoding(
+    encoding: attributes.SparseTensorEncodingAttr, shape: Sequence[int], element: Type
+) -> None:
+    """It is for tensors of that rank."""
+    rank = encoding.dimToLvl.dims
+    if not shape:
+        raise InvalidParameters("expected non-scalar sparse tensor")
+    if rank != len(shape):
+        raise InvalidParameters(
+            f"dimension-rank mismatch between encoding and tensor shape: {rank} != {len(shape)}"
+        )
+
+
+# Levels: of types, and of `sparse_tensor.extract_iteration_space`.
+
+
+def parse_level_range(p: AttributeParser) -> tuple[int, int]:
+    """`1 to 3`; `1` alone is `1 to 2`."""
+    at = p.next_start()
+    low = p.integer_of(64)
+    high = p.integer_of(64) if p.accept_keyword("to") else low + 1
+    if high <= low:
+        raise p.error("expect larger level upper bound than lower bound", at)
+    return low, high
+
+
+def print_level_range(p: AttributePrinter, low: int, high: int) -> str:
+    """As `parse_level_range` reads it."""
+    return str(low) if high == low + 1 else f"{low} to {high}"
+
+
+def parse_levels(p: OperationParser) -> tuple[IntegerAttr, IntegerAttr]:
+    """As `parse_level_range`, as attributes."""
+    low, high = parse_level_range(p)
+    return IntegerAttr(low, INDEX), IntegerAttr(high, INDEX)
+
+
+def print_levels(p: OperationPrinter, op: Operation, low: IntegerAttr, high: IntegerAttr) -> None:
+    """As `parse_levels` reads it."""
+    p.write(print_level_range(p, low.value, high.value))

@@ -1,0 +1,253 @@
+"""Lints: what `yods check` warns of in definitions that are not wrong.
+
+A warning never keeps anything from being generated and changes no exit code. Each lint has an
+id, which `yods explain` knows, with a definition that it warns of and one that it does not;
+`[tool.yods.lint]` lists the ids that a project ignores.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain
+
+from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.directives.custom import Custom
+from yods_gen.directives.optional_group import OptionalGroup
+from yods_gen.directives.qualified import unqualified
+from yods_gen.directives.variable import Variable
+from yods_gen.errors import Finding, Reporter, closest, quoted
+from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
+from yods_gen.model.names import member_name
+from yods_gen.model.ops.context import OP_PARTS_TAKEN
+from yods_gen.records import dataclass
+from yods_gen.settings import SettingsError
+from yods_gen.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Lint:
+    """Something to warn of; `wrong` is a definition that has it, `right` one that has not."""
+
+    id: str
+    summary: str
+    wrong: str
+    right: str
+
+
+_TYPE = "dialect: demo\ntypes:\n  box:\n    summary: {}\n"
+_OP = "dialect: demo\nops:\n  move:\n{}    operands:\n      - {{name: {}, type: I32}}\n"
+_PAIR = """\
+dialect: demo
+types:
+  pair:
+    summary: pair of numbers
+    parameters:
+      - {name: first, kind: optional<string>}
+      - {name: second, kind: optional<string>}
+    assembly_format: '%s'
+"""
+_CONSTRAINT = """\
+dialect: demo
+constraints:
+  types:
+    Small: {summary: small integer, type: 'AnyOf[I8, I16]'}
+ops:
+  move:
+    summary: moves a value
+    operands:
+      - {name: source, type: %s}
+"""
+
+LINTS: Mapping[str, Lint] = {
+    lint.id: lint
+    for lint in (
+        Lint(
+            "summary-full-stop",
+            "The summary of a type, attribute, enum or constraint ends in a full stop. Messages "
+            "quote it within a sentence: 'operand #0 must be …'.",
+            _TYPE.format("box of values."),
+            _TYPE.format("box of values"),
+        ),
+        Lint(
+            "missing-summary",
+            "An op has no summary, so its class and its page of the documentation say nothing "
+            "of what it is for.",
+            _OP.format("", "source"),
+            _OP.format("    summary: moves a value\n", "source"),
+        ),
+        Lint(
+            "renamed-in-python",
+            "A part has a name that Python or the runtime uses: its member is called otherwise, "
+            "with an underscore behind. IR, formats and expressions keep the name.",
+            _OP.format("    summary: moves a value\n", "lambda"),
+            _OP.format("    summary: moves a value\n", "source"),
+        ),
+        Lint(
+            "unused-constraint",
+            "A named constraint is named nowhere but where it is defined. Where definitions of "
+            "others use it, ignore this.",
+            _CONSTRAINT % "I32",
+            _CONSTRAINT % "demo.Small",
+        ),
+        Lint(
+            "format-loses",
+            "A format prints one thing only where another, the anchor of its group, is there "
+            "(or, behind a colon, is not). A value that has the one without the other is "
+            "printed as a text that is read as something else. A condition under 'verify' that "
+            "has both or neither makes it safe.",
+            _PAIR % "(`<` $first^ `,` $second `>`)?",
+            _PAIR % "(`<` $first^ `>`)? (`and` $second^)?",
+        ),
+    )
+}
+
+
+def ignored(table: object) -> frozenset[str]:
+    """The ids that the table `[tool.yods.lint]` wants no warnings of.
+
+    Raises:
+        SettingsError: it makes no sense.
+    """
+    if table is None:
+        return frozenset()
+    if not isinstance(table, dict) or table.keys() - {"ignore"}:
+        raise SettingsError("[tool.yods.lint] must be a table with 'ignore', a list of ids")
+    ids = table.get("ignore", [])
+    if not (isinstance(ids, list) and all(isinstance(each, str) for each in ids)):
+        raise SettingsError("[tool.yods.lint] 'ignore' must be a list of ids")
+    for each in ids:
+        if each not in LINTS:
+            match = closest(each, LINTS)
+            hint = f"\n  did you mean {quoted(match)}?" if match else ""
+            raise SettingsError(f"[tool.yods.lint] 'ignore': there is no lint {quoted(each)}{hint}")
+    return frozenset(ids)
+
+
+def lint(
+    dialects: Sequence[DialectDef], reporter: Reporter, without: Collection[str] = ()
+) -> tuple[Finding, ...]:
+    """What there is to warn of in definitions that are right, in the order of the files.
+
+    Args:
+        reporter: Knows the lines of the definitions.
+        without: Ids of lints to leave out.
+    """
+    found = list(chain(_unused(dialects, reporter), *(_of(each, reporter) for each in dialects)))
+    wanted = (each for each in found if each.id not in without)
+    return tuple(sorted(wanted, key=lambda each: (each.span, each.id, each.message)))
+
+
+def _of(dialect: DialectDef, reporter: Reporter) -> Iterator[Finding]:
+    quotable = [("type", each.name, each.summary, each.span) for each in dialect.types]
+    quotable += [("attribute", each.name, each.summary, each.span) for each in dialect.attributes]
+    quotable += [("enum", each.name, each.summary, each.span) for each in dialect.enums]
+    quotable += [
+        (f"{c.kind} constraint", c.reference.rpartition(".")[2], c.summary, c.predicate.span)
+        for c in dialect.constraints
+    ]
+    for what, name, summary, span in quotable:
+        if summary.endswith(".") and not summary.endswith(("..", "etc.")):
+            yield reporter.warning(
+                span,
+                "summary-full-stop",
+                f"the summary of {what} {quoted(name)} ends in a full stop",
+                help_="remove it: messages quote the summary within a sentence",
+            )
+    for op in dialect.ops:
+        context = f"in op {quoted(op.qualified_name)}"
+        if not op.summary:
+            yield reporter.warning(
+                op.span,
+                "missing-summary",
+                f"the op {quoted(op.qualified_name)} has no summary",
+                help_="say in a few words what it is for: 'summary: …'",
+            )
+        named = [(each.name, each.span) for each in (*op.operands, *op.results)]
+        named += [(each.name, each.span) for each in op.attributes]
+        named += [(each.name, each.span) for each in op.properties]
+        named += [(each.name, each.span) for each in op.regions]
+        named += [(each.name, each.span) for each in op.successors]
+        for name, span in named:
+            yield from _renamed(reporter, OP_PARTS_TAKEN, name, span, context)
+        if op.format is not None:
+            yield from _loses(reporter, op.format.format, context)
+    for kind, definitions in (("type", dialect.types), ("attribute", dialect.attributes)):
+        for each in definitions:
+            yield from _of_definition(reporter, kind, each)
+
+
+def _of_definition(reporter: Reporter, kind: str, definition: AttrOrTypeDef) -> Iterator[Finding]:
+    context = f"in {kind} {quoted(definition.qualified_name)}"
+    for parameter in definition.parameters:
+        yield from _renamed(reporter, ATTRIBUTE_NAMES, parameter.name, parameter.span, context)
+    if definition.format is not None:
+        yield from _loses(reporter, definition.format, context)
+
+
+def _renamed(
+    reporter: Reporter, taken: frozenset[str], name: str, span: Span, context: str
+) -> Iterator[Finding]:
+    python = member_name(name, taken)
+    if python != name:
+        yield reporter.warning(
+            span,
+            "renamed-in-python",
+            f"{quoted(name)} is called {quoted(python)} in Python",
+            context=context,
+            help_="Python or the runtime uses the name; another one would stay as it is",
+        )
+
+
+def _loses(reporter: Reporter, format_: AssemblyFormat, context: str) -> Iterator[Finding]:
+    """Groups in which something stands that may be there while the group is not printed."""
+    for group in format_.walk():
+        if not isinstance(group, OptionalGroup):
+            continue
+        anchor = _names(group.anchor_element)
+        for there, branch in ((not group.inverted, group.then), (group.inverted, group.otherwise)):
+            for element in branch:
+                for name in _names(element):
+                    if name in anchor:
+                        continue
+                    shown = quoted(anchor[0]) if anchor else "the anchor"
+                    yield reporter.warning(
+                        format_.span.part(element.offset, len(name) + 1),
+                        "format-loses",
+                        f"the format prints {quoted(name)} only where {shown} is "
+                        f"{'' if there else 'not '}there",
+                        context=context,
+                        help_="what is there without being printed is lost; 'verify' can rule "
+                        "that out, or a group of its own prints it",
+                    )
+
+
+def _names(element: Element) -> list[str]:
+    """What an element binds, as far as it names that itself."""
+    inner = unqualified(element)
+    if isinstance(inner, Variable):
+        return [inner.name]
+    if isinstance(inner, Custom):
+        return [each.name for each in inner.arguments if isinstance(each, Variable)]
+    return []
+
+
+def _unused(dialects: Sequence[DialectDef], reporter: Reporter) -> Iterator[Finding]:
+    """Constraints whose names stand in the definitions once, where they are defined."""
+    used: dict[str, int] = {}
+    for path in {path for dialect in dialects for path in dialect.paths}:
+        for line in reporter.lines(path):
+            for word in re.findall(r"[A-Za-z_][A-Za-z0-9_]*", line.partition(" #")[0]):
+                used[word] = used.get(word, 0) + 1
+    for dialect in dialects:
+        for constraint in dialect.constraints:
+            name = constraint.reference.rpartition(".")[2]
+            if used.get(name, 0) == 1:
+                yield reporter.warning(
+                    constraint.predicate.span,
+                    "unused-constraint",
+                    f"the {constraint.kind} constraint {quoted(name)} is never used",
+                    help_="remove it, or ignore this where definitions of others use it",
+                )
