@@ -50,8 +50,10 @@ def _work(pipe: Connection, first: int, step: int, until: float) -> None:
 class Fuzzer:
     """Several workers, restarted when an input kills one."""
 
-    def __init__(self, first: int, seconds: float, jobs: int) -> None:
+    def __init__(self, first: int, seconds: float, jobs: int, most: int = sys.maxsize) -> None:
         self.until = time.time() + seconds
+        #: After how many cases it ends, if time has not run out.
+        self.most = most
         self.jobs = jobs
         self.first = first
         self.tried = 0
@@ -66,7 +68,7 @@ class Fuzzer:
         workers: dict[Connection, tuple[SpawnProcess, int]] = {}
         for number in range(self.jobs):
             self._start(workers, self.first + number)
-        while workers:
+        while workers and self.tried < self.most:
             ready = wait(list(workers), timeout=_SILENCE_SECONDS)
             if not ready:
                 for pipe in list(workers):
@@ -87,6 +89,9 @@ class Fuzzer:
                 else:
                     seed, failure = message
                     self._note(seed, failure)
+        for process, _ in workers.values():
+            process.kill()
+            process.join()
 
     def _start(self, workers: dict[Connection, tuple[SpawnProcess, int]], seed: int) -> None:
         receiver, sender = self._processes.Pipe(duplex=False)

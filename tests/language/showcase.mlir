@@ -49,15 +49,15 @@ constructs.variadic_regions {
 }, {
 }
 constructs.isolated attributes {name = "all"} {
-  "x.later"(%35) : (i8) -> ()
-  %35 = "x.y"() : () -> i8
+  "x.later"(%36) : (i8) -> ()
+  %36 = "x.y"() : () -> i8
 }
 constructs.default_dialect {
   unit_attribute fast
 }
 "x.region"() ({
   constructs.successors ^bb1(%0#0 : i32)
-^bb1(%35: i32):  // pred: ^bb0
+^bb1(%36: i32):  // pred: ^bb0
   constructs.variadic_successors ^bb2, ^bb3
 ^bb2:  // pred: ^bb1
   constructs.successors ^bb3
@@ -121,11 +121,12 @@ interfaces.use %24 : !interfaces.pack<4 x f32> within #interfaces.range<0, 5>
 %30 = "everyday.look"(%27#1) : (memref<4xf32>) -> memref<2xf32>
 %31 = "everyday.cut"(%27#0, %1#0) <{operandSegmentSizes = array<i32: 1, 0, 1, 0>, static_offsets = array<i64: 1>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 2>}> : (tensor<4xf32>, index) -> tensor<?xf32>
 %32 = "everyday.extent"(%27#0, %1#0) : (tensor<4xf32>, index) -> index
+%33 = everyday.widen %27#0 : tensor<4xf32>
 "everyday.callable"() ({
 }) : () -> ()
 "values.listed"(%27#0) <{names = ["a"], sizes = array<i64: 1, 2>, types = [i32]}> : (tensor<4xf32>) -> ()
-%33:3 = "x.y"() : () -> (f32, i32, index)
-%result, %Result = "names.parts"(%33#0, %33#0, %33#1, %33#2) <{STR_ATTR = "a", operandSegmentSizes = array<i32: 1, 1, 1, 0, 1>, set_given = 5 : i64}> ({
+%34:3 = "x.y"() : () -> (f32, i32, index)
+%result, %Result = "names.parts"(%34#0, %34#0, %34#1, %34#2) <{STR_ATTR = "a", operandSegmentSizes = array<i32: 1, 1, 1, 0, 1>, set_given = 5 : i64}> ({
 }) : (f32, f32, i32, index) -> (i32, f32)
-%first_3, %len = "names.slices"(%33#0, %33#1, %33#2) : (f32, i32, index) -> (f32, i32)
-%34 = "names.same"(%33#0) : (f32) -> f32
+%first_3, %len = "names.slices"(%34#0, %34#1, %34#2) : (f32, i32, index) -> (f32, i32)
+%35 = "names.same"(%34#0) : (f32) -> f32

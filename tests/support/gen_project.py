@@ -57,7 +57,7 @@ hooks: shapes.hooks
 
 enums:
   side:
-    summary: Where something is.
+    summary: where something is
     kind: int
     width: 32
     cases:

@@ -259,3 +259,14 @@ func.func @h(%m: memref<*xf32, 2>, %i: index) -> (index, memref<4xf32, 2>) {
   %c = memref.cast %m : memref<*xf32, 2> to memref<4xf32, 2>
   return %d, %c : index, memref<4xf32, 2>
 }
+
+// -----
+// Strides that overflow 64 bits.
+func.func @k(%m: memref<4294967296x4294967296x4xf32>, %i: index) -> f32 {
+  %0 = memref.load %m[%i, %i, %i] : memref<4294967296x4294967296x4xf32>
+  return %0 : f32
+}
+func.func @al() -> memref<4294967296x4294967296x4xf32> {
+  %0 = memref.alloc() : memref<4294967296x4294967296x4xf32>
+  return %0 : memref<4294967296x4294967296x4xf32>
+}

@@ -299,3 +299,20 @@ func.func @loop_of_conditions(%n: index, %m: memref<?xi32>) -> i32 {
   }
   return %r : i32
 }
+
+// -----
+// Cases of 64 bits become 32, whatever is lost.
+func.func @s(%a: index) -> i32 {
+  %c0 = arith.constant 0 : i32
+  %0 = scf.index_switch %a -> i32
+  case 4294967297 { 
+    scf.yield %c0 : i32
+  }
+  case -3 { 
+    scf.yield %c0 : i32
+  }
+  default {
+    scf.yield %c0 : i32
+  }
+  return %0 : i32
+}

@@ -101,13 +101,13 @@ def test_variadicity(tmp_path: Path) -> None:
 def test_toy() -> None:
     (toy,) = read_definitions([TOY], REPOSITORY)
     assert [op.name for op in toy.ops] == [
-        "constant", "add", "mul", "transpose", "reshape", "cast", "generic_call", "print",
-        "return", "func",
+        "constant", "add", "mul", "transpose", "reshape", "cast", "struct_constant",
+        "struct_access", "generic_call", "print", "return", "func",
     ]  # fmt: skip
     assert toy.hooks_module == "yods_defs.toy.hooks"
-    (array,) = toy.types
+    array, _ = toy.types
     assert array.parameters[0].kind.text == "optional<array<int>>"
-    print_op = toy.ops[7]
+    print_op = toy.ops[9]
     assert print_op.operands[0].constraint.summary == (
         "tensor of 64-bit float values or Toy array of 64-bit float values "
         "or memref of 64-bit float values"

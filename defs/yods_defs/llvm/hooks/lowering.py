@@ -95,8 +95,9 @@ class Code:
         return self.put(op).results[0]
 
     def index(self, number: int) -> Value[Any]:
-        """A constant of type index, as LLVM has it."""
-        return self.value(MlirConstantOp(value=IntegerAttr(number, INDEX), res=self.index_type))
+        """A constant of type index, as LLVM has it: what does not fit 64 bits loses the rest."""
+        wrapped = (number + (1 << 63)) % (1 << 64) - (1 << 63)
+        return self.value(MlirConstantOp(value=IntegerAttr(wrapped, INDEX), res=self.index_type))
 
     def constant(self, number: int, type_: Type) -> Value[Any]:
         """An integer of a type of LLVM's, in each element of it."""

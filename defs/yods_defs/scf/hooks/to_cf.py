@@ -212,7 +212,11 @@ def _index_switch(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
         rewriter.inline_region_before(region, behind)
     rewriter.set_to_end(before)
     number = rewriter.insert(IndexCastOp(op.arg, out=I32, location=op._location)).out
-    values = DenseElementsAttr(VectorType((len(cases),), I32), op.cases.values) if cases else None
+    values = None
+    if cases:
+        # Numbers of 64 bits become numbers of 32, whatever is lost.
+        numbers = [number % (1 << I32.width) for number in op.cases.values]
+        values = DenseElementsAttr.from_bits(VectorType((len(cases),), I32), numbers)
     rewriter.insert(
         SwitchOp(
             number,

@@ -85,6 +85,7 @@ INTERFACES: Mapping[str, tuple[str, str]] = {
     "FloatTypeInterface": ("", _TYPES),
     "FunctionOpInterface": ("", "mlir/Interfaces/FunctionInterfaces.td"),
     "InferShapedTypeOpInterface": ("", _INFER),
+    "InferTensorType": ("", _INFER),
     "InferTypeOpInterface": ("", _INFER),
     "LinalgStructuredInterface": ("", "mlir/Dialect/Linalg/IR/LinalgInterfaces.td"),
     "LoopLikeOpInterface": ("", "mlir/Interfaces/LoopLikeInterface.td"),
