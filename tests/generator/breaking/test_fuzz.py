@@ -13,7 +13,20 @@ from yods_gen.breaking.mlir_opt import find_mlir_opt, refusals
 from yods_gen.settings import find_settings
 
 
-@pytest.mark.parametrize(("dialect", "with_sample"), [("toy", 8), ("index", 20)])
+_SLOW = (
+    ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 2), ("math", 40),
+    ("tensor", 8), ("ub", 2),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("dialect", "with_sample"),
+    [
+        ("toy", 8),
+        ("index", 20),
+        *(pytest.param(*each, marks=pytest.mark.exhaustive) for each in _SLOW),
+    ],
+)
 def test_shipped_ops_survive(dialect: str, with_sample: int) -> None:
     found = list(fuzzed(find_settings(REPOSITORY), [dialect], find_mlir_opt()))
     assert {each.op: each.wrong for each in found if each.wrong} == {}
