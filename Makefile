@@ -13,11 +13,12 @@
 #   make installed      wheel and sdist, installed and used with each Python there is
 #   make differential   DIR=folder: yods opt against mlir-opt on its .mlir files
 #   make imports        what `yods import td` makes of MLIR's dialects: the table in LANGUAGE.md
+#   make exports        what of the shipped dialects comes back from TableGen: a table there, too
 #   make samples        whether mlir-opt takes what those definitions allow: the table below it
 #   make clean          remove caches and build output; virtual environments stay
 #
 # ARGS=… is handed to the command behind gen, test, test-all, bench, fuzz, attack, installed,
-# differential, imports and samples.
+# differential, imports, exports and samples.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -36,7 +37,7 @@ OURS := runtime defs generator tests
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions attack installed differential imports samples clean
+.PHONY: setup gen test test-all lint bench bench-growth fuzz fuzz-definitions attack installed differential imports exports samples clean
 
 setup: $(READY)
 
@@ -79,6 +80,9 @@ differential: $(READY)
 
 imports: $(READY)
 	$(VENV)/bin/python tests/differential/td_imports.py --write $(ARGS)
+
+exports: $(READY)
+	$(VENV)/bin/python tests/differential/td_exports.py --write $(ARGS)
 
 samples: $(READY)
 	$(VENV)/bin/python tests/differential/td_samples.py --write $(ARGS)

@@ -24,7 +24,7 @@ ABOUT = {
     "breaking": "say what a change of definitions breaks, and prove it",
     "fuzz": "make operations from definitions, and see whether they survive",
     "import": "import td: write definitions of dialects that TableGen files describe",
-    "export": "export irdl: write a dialect as others can read it",
+    "export": "export irdl|td: write a dialect as others can read it",
     "doc": "write documentation of dialects, from their definitions",
     "opt": "read, verify, transform and print IR, as mlir-opt does",
     "layout": "sizes, alignments and offsets of the types in a file",
@@ -139,7 +139,7 @@ def _words() -> dict[str, list[str]]:
         "layout": [f"--{each.name}" for each in LAYOUT],
         "target": [f"--{each.name}" for each in TARGET],
         "import": ["td"],
-        "export": ["irdl"],
+        "export": ["irdl", "td"],
         "completion": ["bash", "zsh", "fish"],
     }
     try:

@@ -17,12 +17,14 @@ from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
 
 #: Dialects, or kinds of chunks, of which there is little to say.
 FEW = {
+    ("affine", "canonicalize"): 5,
     ("async", "valid"): 20,
     ("async", "invalid"): 15,
     ("emitc", "valid"): 10,
     ("emitc", "invalid"): 10,
     ("func", "canonicalize"): 5,
     ("gpu", "valid"): 20,
+    ("linalg", "canonicalize"): 1,
     ("nvvm", "valid"): 15,
     ("nvvm", "invalid"): 10,
     ("shape", "valid"): 10,
@@ -40,6 +42,7 @@ FEW = {
     ("tosa", "valid"): 10,
     ("tosa", "invalid"): 10,
     ("ub", "canonicalize"): 5,
+    ("vector", "canonicalize"): 5,
 }
 
 

@@ -128,6 +128,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
@@ -234,6 +235,11 @@ class MinMaxBase(Operation, Pure):
         if violated:
             raise self.error("affine map expect at least one result")
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_least(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         map, operands_ = p.several(hooks.parse_map_and_operands(p), 2, "parse_map_and_operands")
@@ -258,7 +264,7 @@ class ApplyOp(Operation, Pure):
 
     For instance `%1 = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]`.
 
-    Not ported: canonicaliser, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
 
     Generic form:
         (%mapOperands…) <{map}> -> (%result)
@@ -327,6 +333,10 @@ class ApplyOp(Operation, Pure):
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
         return hooks.fold_apply(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_apply()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -452,7 +462,7 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     `affine.dma_start %a[%i + 7, %j], %b[%k, 0], %t[0], %n : memref<40x128xf32>, memref<2x1024xf32, 1>, memref<1xi32>`.
     The maps are attributes `src_map`, `dst_map` and `tag_map`.
 
-    Not ported: folder, interface AffineMapAccessInterface.
+    Not ported: interface AffineMapAccessInterface.
 
     Generic form:
         (%operands…) -> ()
@@ -487,6 +497,11 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ), MemoryEffect(EffectKind.WRITE))
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_dma_start(p), cls, "parse_dma_start")
@@ -502,7 +517,7 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
     For instance `affine.dma_wait %t[0], %n : memref<1xi32>`, with the map as attribute
     `tag_map`.
 
-    Not ported: folder, interface AffineMapAccessInterface.
+    Not ported: interface AffineMapAccessInterface.
 
     Generic form:
         (%operands…) -> ()
@@ -534,6 +549,11 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
             self.expect_counts(regions=0, results=0, successors=0)
         hooks.verify_dma_wait(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_dma_wait(p), cls, "parse_dma_wait")
@@ -563,7 +583,7 @@ class ForOp(
     }
     ```
 
-    Not ported: folder, canonicaliser, interface ConditionallySpeculatable.
+    Not ported: canonicaliser, interface ConditionallySpeculatable.
 
     Generic form:
         (%lowerBoundOperands…, %upperBoundOperands…, %inits…) <{lowerBoundMap, upperBoundMap, step}> ({region}) -> (%results…)
@@ -630,7 +650,10 @@ class ForOp(
             location=location,
         )
         if callable(region):
-            fill_region(self, self.regions[0], region, (), YieldOp)
+            inits_ = self._operands[segment(self._operand_segment_sizes, 2)]
+            fill_region(
+                self, self.regions[0], region, (INDEX, *(value.type for value in inits_)), YieldOp
+            )
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -718,6 +741,11 @@ class ForOp(
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.for_successors(self, point)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_for(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -965,7 +993,7 @@ class LoadOp(ReadBase, HoldsElement):
 
     For instance `%0 = affine.load %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
 
-    Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
 
     Custom form:
         $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
@@ -1043,6 +1071,15 @@ class LoadOp(ReadBase, HoldsElement):
             raise self.error("expects as many subscripts as affine map inputs")
         hooks.verify_access(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_load()
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
@@ -1072,14 +1109,16 @@ class MaxOp(MinMaxBase):
 
     For instance `%1 = affine.max affine_map<(d0) -> (d0 - 8, 4)>(%i)`.
 
-    Not ported: folder, canonicaliser.
-
     Defined by op `max` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.max"
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_max()
 
 
 @final
@@ -1088,14 +1127,16 @@ class MinOp(MinMaxBase):
 
     For instance `%1 = affine.min affine_map<(d0) -> (d0 + 8, 1024)>(%i)`.
 
-    Not ported: folder, canonicaliser.
-
     Defined by op `min` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
 
     NAME = "affine.min"
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_min()
 
 
 @final
@@ -1257,7 +1298,7 @@ class PrefetchOp(AccessBase):
 
     For instance `affine.prefetch %m[%i + 4], read, locality<3>, data : memref<400xi32>`.
 
-    Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
 
     Custom form:
         $memref `` custom<AffineMapOfSSAIds>($indices, $map) `,` custom<ReadOrWrite>($isWrite) `,` `locality` `` `<` $localityHint `>` `,` custom<DataOrInstr>($isDataCache) attr-dict `:` type($memref)
@@ -1348,6 +1389,15 @@ class PrefetchOp(AccessBase):
             raise self.error("too few operands")
         hooks.verify_access(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_prefetch()
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
@@ -1396,7 +1446,7 @@ class StoreOp(WriteBase, HoldsElement):
 
     For instance `affine.store %x, %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
 
-    Not ported: interface AffineMapAccessInterface, folder, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
 
     Custom form:
         $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref)
@@ -1474,6 +1524,15 @@ class StoreOp(WriteBase, HoldsElement):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_store()
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -1506,7 +1565,7 @@ class VectorLoadOp(ReadBase):
 
     For instance `%0 = affine.vector_load %m[%i, 4] : memref<8x?xf32>, vector<4xf32>`.
 
-    Not ported: interface AffineMapAccessInterface, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
 
     Custom form:
         $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($result)
@@ -1578,6 +1637,10 @@ class VectorLoadOp(ReadBase):
         hooks.verify_access(self)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_vector_load()
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         memref = p.operand()
         indices, map = parse_affine_map_of_values(p)
@@ -1608,7 +1671,7 @@ class VectorStoreOp(WriteBase):
 
     For instance `affine.vector_store %v, %m[%i, 4] : memref<8x?xf32>, vector<4xf32>`.
 
-    Not ported: interface AffineMapAccessInterface, canonicaliser.
+    Not ported: interface AffineMapAccessInterface.
 
     Custom form:
         $value `,` $memref `` custom<AffineMapOfSSAIds>($indices, $map) attr-dict `:` type($memref) `,` type($value)
@@ -1682,6 +1745,10 @@ class VectorStoreOp(WriteBase):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_vector_store()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -60,6 +60,7 @@ class AsyncDialect(Dialect):
     """Work that is done some other time, and the coroutines it becomes."""
 
     NAMESPACE = "async"
+    GAPS = 2
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
 

@@ -41,6 +41,7 @@ class BufferizationDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "bufferization"
+    GAPS = 19
     DEPENDENT_DIALECTS = ("affine", "arith", "memref", "tensor")
     OPERATIONS = operations_in(ops)
 

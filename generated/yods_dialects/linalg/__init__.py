@@ -155,6 +155,7 @@ class LinalgDialect(Dialect):
     """
 
     NAMESPACE = "linalg"
+    GAPS = 21
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)
 

@@ -538,6 +538,20 @@ class Window3Base(StructuredBase):
                 raise self.result_error(index, "variadic of ranked tensor of any type values")
 
 
+class FoldableBase(StructuredBase):
+    """What operations made from the template `Foldable` have in common.
+
+    Defined by op template `Foldable` in defs/yods_defs/linalg/linalg.yaml.
+    """
+
+    __slots__ = ()
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_memref_cast(self, constants)
+
+
 class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """What operations made from the template `Shaped` have in common.
 
@@ -579,7 +593,7 @@ class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
 
 
 @final
-class AbsOp(StructuredBase):
+class AbsOp(FoldableBase):
     """Absolute value.
 
     Defined by op `abs` in defs/yods_defs/linalg/pointwise.yaml.
@@ -598,7 +612,7 @@ class AbsOp(StructuredBase):
 
 
 @final
-class AddOp(StructuredBase):
+class AddOp(FoldableBase):
     """Sum.
 
     Defined by op `add` in defs/yods_defs/linalg/pointwise.yaml.
@@ -667,7 +681,7 @@ class BatchMatmulOp(ContractionBase):
 
 
 @final
-class BatchMatvecOp(StructuredBase):
+class BatchMatvecOp(FoldableBase):
     """Products of matrices and vectors.
 
     Defined by op `batch_matvec` in defs/yods_defs/linalg/contractions.yaml.
@@ -695,7 +709,7 @@ class BatchMatvecOp(StructuredBase):
 
 
 @final
-class BatchMmt4dOp(StructuredBase):
+class BatchMmt4dOp(FoldableBase):
     """The same as `mmt4d`, for each of a batch.
 
     Defined by op `batch_mmt4d` in defs/yods_defs/linalg/contractions.yaml.
@@ -775,7 +789,7 @@ class BatchReduceMatmulOp(ContractionBase):
 
 
 @final
-class BatchVecmatOp(StructuredBase):
+class BatchVecmatOp(FoldableBase):
     """Products of vectors and matrices.
 
     Defined by op `batch_vecmat` in defs/yods_defs/linalg/contractions.yaml.
@@ -897,7 +911,7 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
 
 @final
-class CeilOp(StructuredBase):
+class CeilOp(FoldableBase):
     """The next integer above.
 
     Defined by op `ceil` in defs/yods_defs/linalg/pointwise.yaml.
@@ -916,7 +930,7 @@ class CeilOp(StructuredBase):
 
 
 @final
-class ContractOp(StructuredBase):
+class ContractOp(FoldableBase):
     """Products of elements, summed over loops that the output is not indexed by.
 
     ```mlir
@@ -1022,7 +1036,7 @@ class ContractOp(StructuredBase):
 
 
 @final
-class Conv1dOp(StructuredBase):
+class Conv1dOp(FoldableBase):
     """Convolution in 1 dimension.
 
     Defined by op `conv_1d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1110,7 +1124,7 @@ class Conv1dNwcWcfOp(Window1Base):
 
 
 @final
-class Conv2dOp(StructuredBase):
+class Conv2dOp(FoldableBase):
     """Convolution in 2 dimensions.
 
     Defined by op `conv_2d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1592,7 +1606,7 @@ class Conv2dNhwgcGfhwcQOp(Window2Base):
 
 
 @final
-class Conv3dOp(StructuredBase):
+class Conv3dOp(FoldableBase):
     """Convolution in 3 dimensions.
 
     Defined by op `conv_3d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1750,7 +1764,7 @@ class Conv3dNdhwcDhwcfQOp(Window3Base):
 
 
 @final
-class CopyOp(StructuredBase):
+class CopyOp(FoldableBase):
     """The elements of one tensor or memref, converted.
 
     Generic form:
@@ -2222,7 +2236,7 @@ class DepthwiseConv3dNdhwcDhwcmOp(Window3Base):
 
 
 @final
-class DivOp(StructuredBase):
+class DivOp(FoldableBase):
     """Quotient.
 
     Defined by op `div` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2241,7 +2255,7 @@ class DivOp(StructuredBase):
 
 
 @final
-class DivUnsignedOp(StructuredBase):
+class DivUnsignedOp(FoldableBase):
     """Quotient of unsigned integers.
 
     Defined by op `div_unsigned` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2260,7 +2274,7 @@ class DivUnsignedOp(StructuredBase):
 
 
 @final
-class DotOp(StructuredBase):
+class DotOp(FoldableBase):
     """Inner product of two vectors.
 
     Defined by op `dot` in defs/yods_defs/linalg/contractions.yaml.
@@ -2288,7 +2302,7 @@ class DotOp(StructuredBase):
 
 
 @final
-class ElementwiseOp(StructuredBase):
+class ElementwiseOp(FoldableBase):
     """A function of elements, which an attribute tells.
 
     `%0 = linalg.elementwise kind=#linalg.elementwise_kind<exp> ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) -> tensor<4xf32>`
@@ -2375,7 +2389,7 @@ class ElementwiseOp(StructuredBase):
 
 
 @final
-class ErfOp(StructuredBase):
+class ErfOp(FoldableBase):
     """Error function.
 
     Defined by op `erf` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2394,7 +2408,7 @@ class ErfOp(StructuredBase):
 
 
 @final
-class ExpOp(StructuredBase):
+class ExpOp(FoldableBase):
     """Exponential function.
 
     Defined by op `exp` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2413,7 +2427,7 @@ class ExpOp(StructuredBase):
 
 
 @final
-class FillOp(StructuredBase):
+class FillOp(FoldableBase):
     """One value everywhere.
 
     Defined by op `fill` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2466,7 +2480,7 @@ class FillOp(StructuredBase):
 
 
 @final
-class FillRng2dOp(StructuredBase):
+class FillRng2dOp(FoldableBase):
     """Random numbers, made from a seed and where they stand.
 
     Defined by op `fill_rng_2d` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2537,7 +2551,7 @@ class FillRng2dOp(StructuredBase):
 
 
 @final
-class FloorOp(StructuredBase):
+class FloorOp(FoldableBase):
     """The next integer below.
 
     Defined by op `floor` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2556,7 +2570,7 @@ class FloorOp(StructuredBase):
 
 
 @final
-class GenericOp(StructuredBase, OpAsmOpInterface):
+class GenericOp(FoldableBase, OpAsmOpInterface):
     """A scalar body in loops, all of which it tells itself.
 
     There is a map for each operand and a kind for each loop:
@@ -2742,7 +2756,7 @@ class IndexOp(Operation, Pure):
 
 
 @final
-class LogOp(StructuredBase):
+class LogOp(FoldableBase):
     """Natural logarithm.
 
     Defined by op `log` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2921,7 +2935,7 @@ class MatmulOp(ContractionBase):
 
 
 @final
-class MatvecOp(StructuredBase):
+class MatvecOp(FoldableBase):
     """Product of a matrix and a vector.
 
     Defined by op `matvec` in defs/yods_defs/linalg/contractions.yaml.
@@ -2949,7 +2963,7 @@ class MatvecOp(StructuredBase):
 
 
 @final
-class MaxOp(StructuredBase):
+class MaxOp(FoldableBase):
     """The larger one; of integers, as signed ones.
 
     Defined by op `max` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2968,7 +2982,7 @@ class MaxOp(StructuredBase):
 
 
 @final
-class MinOp(StructuredBase):
+class MinOp(FoldableBase):
     """The smaller one; of integers, as signed ones.
 
     Defined by op `min` in defs/yods_defs/linalg/pointwise.yaml.
@@ -2987,7 +3001,7 @@ class MinOp(StructuredBase):
 
 
 @final
-class Mmt4dOp(StructuredBase):
+class Mmt4dOp(FoldableBase):
     """Product of a matrix and a transposed one, both in tiles.
 
     Defined by op `mmt4d` in defs/yods_defs/linalg/contractions.yaml.
@@ -3017,7 +3031,7 @@ class Mmt4dOp(StructuredBase):
 
 
 @final
-class MulOp(StructuredBase):
+class MulOp(FoldableBase):
     """Product.
 
     Defined by op `mul` in defs/yods_defs/linalg/pointwise.yaml.
@@ -3036,7 +3050,7 @@ class MulOp(StructuredBase):
 
 
 @final
-class NegfOp(StructuredBase):
+class NegfOp(FoldableBase):
     """Negative.
 
     Defined by op `negf` in defs/yods_defs/linalg/pointwise.yaml.
@@ -3822,7 +3836,7 @@ class PoolingNwcSumOp(Window1Base):
 
 
 @final
-class PowfOp(StructuredBase):
+class PowfOp(FoldableBase):
     """Power.
 
     Defined by op `powf` in defs/yods_defs/linalg/pointwise.yaml.
@@ -3841,7 +3855,7 @@ class PowfOp(StructuredBase):
 
 
 @final
-class QuantizedBatchMatmulOp(StructuredBase):
+class QuantizedBatchMatmulOp(FoldableBase):
     """Products of pairs of matrices of numbers with zero points.
 
     Defined by op `quantized_batch_matmul` in defs/yods_defs/linalg/contractions.yaml.
@@ -3879,7 +3893,7 @@ class QuantizedBatchMatmulOp(StructuredBase):
 
 
 @final
-class QuantizedMatmulOp(StructuredBase):
+class QuantizedMatmulOp(FoldableBase):
     """Product of two matrices of numbers with zero points.
 
     Defined by op `quantized_matmul` in defs/yods_defs/linalg/contractions.yaml.
@@ -3917,7 +3931,7 @@ class QuantizedMatmulOp(StructuredBase):
 
 
 @final
-class ReciprocalOp(StructuredBase):
+class ReciprocalOp(FoldableBase):
     """1 divided by it.
 
     Defined by op `reciprocal` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4077,7 +4091,7 @@ class ReduceOp(
 
 
 @final
-class RoundOp(StructuredBase):
+class RoundOp(FoldableBase):
     """The nearest integer.
 
     Defined by op `round` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4096,7 +4110,7 @@ class RoundOp(StructuredBase):
 
 
 @final
-class RsqrtOp(StructuredBase):
+class RsqrtOp(FoldableBase):
     """1 divided by the square root.
 
     Defined by op `rsqrt` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4115,7 +4129,7 @@ class RsqrtOp(StructuredBase):
 
 
 @final
-class SelectOp(StructuredBase):
+class SelectOp(FoldableBase):
     """Of two elements, the one that a condition says.
 
     Defined by op `select` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4247,7 +4261,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface):
 
 
 @final
-class SqrtOp(StructuredBase):
+class SqrtOp(FoldableBase):
     """Square root.
 
     Defined by op `sqrt` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4266,7 +4280,7 @@ class SqrtOp(StructuredBase):
 
 
 @final
-class SquareOp(StructuredBase):
+class SquareOp(FoldableBase):
     """Square.
 
     Defined by op `square` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4285,7 +4299,7 @@ class SquareOp(StructuredBase):
 
 
 @final
-class SubOp(StructuredBase):
+class SubOp(FoldableBase):
     """Difference.
 
     Defined by op `sub` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4304,7 +4318,7 @@ class SubOp(StructuredBase):
 
 
 @final
-class TanhOp(StructuredBase):
+class TanhOp(FoldableBase):
     """Hyperbolic tangent.
 
     Defined by op `tanh` in defs/yods_defs/linalg/pointwise.yaml.
@@ -4568,7 +4582,7 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
 
 
 @final
-class VecmatOp(StructuredBase):
+class VecmatOp(FoldableBase):
     """Product of a vector and a matrix.
 
     Defined by op `vecmat` in defs/yods_defs/linalg/contractions.yaml.

@@ -437,6 +437,7 @@ class LlvmDialect(Dialect):
     """
 
     NAMESPACE = "llvm"
+    GAPS = 14
     ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)

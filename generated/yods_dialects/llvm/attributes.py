@@ -19,6 +19,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.types import I1
+from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     Attribute,
@@ -31,7 +32,6 @@ from yods.layout.interfaces import (
     DLTIQueryInterface,
     MemorySpaceAttrInterface,
 )
-from yods.text.aliases import AliasInterface
 from yods.text.parameters import (
     at_attribute,
     bool_text,

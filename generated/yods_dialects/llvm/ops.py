@@ -4020,8 +4020,6 @@ class ExtractelementOp(Operation, Pure):
 class ExtractvalueOp(Operation, Pure):
     """Extract a value from an LLVM struct.
 
-    Not ported: folder.
-
     Custom form:
         $container `` $position attr-dict `:` type($container) custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))
     Generic form:
@@ -4066,6 +4064,11 @@ class ExtractvalueOp(Operation, Pure):
         if not hooks.is_outer_type(results[0].type):
             raise self.result_error(0, "LLVM dialect-compatible type")
         hooks.verify_extractvalue(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_extractvalue(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

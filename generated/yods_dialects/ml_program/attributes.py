@@ -10,13 +10,13 @@ from typing import (
 
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE
+from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import (
     Attribute,
     Parameter,
     Type,
     wrong_argument,
 )
-from yods.text.aliases import AliasInterface
 
 if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser

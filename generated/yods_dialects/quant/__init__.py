@@ -31,6 +31,7 @@ class QuantDialect(Dialect):
     """Types of numbers that stand for others by scale and zero point, and casts between them."""
 
     NAMESPACE = "quant"
+    GAPS = 3
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
 

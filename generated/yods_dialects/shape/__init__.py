@@ -72,6 +72,7 @@ class ShapeDialect(Dialect):
     """
 
     NAMESPACE = "shape"
+    GAPS = 42
     DEPENDENT_DIALECTS = ("arith", "tensor")
     ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS = operations_in(ops)

@@ -82,6 +82,7 @@ class SparseTensorDialect(Dialect):
     """
 
     NAMESPACE = "sparse_tensor"
+    GAPS = 46
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)

@@ -9,6 +9,7 @@ from typing import (
 )
 
 from yods.builtin.interfaces import VerifiableTensorEncoding
+from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
@@ -16,7 +17,6 @@ from yods.ir.attribute import (
     items_of,
     wrong_argument,
 )
-from yods.text.aliases import AliasInterface
 from yods.text.parameters import read_enum
 from yods_dialects.sparse_tensor.enums import (
     CrdTransDirectionKind,

@@ -77,6 +77,7 @@ class TensorDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "tensor"
+    GAPS = 35
     DEPENDENT_DIALECTS = ("arith", "complex")
     OPERATIONS = operations_in(ops)
 

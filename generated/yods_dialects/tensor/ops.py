@@ -118,6 +118,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -919,7 +920,7 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
     of extent 1 may be left out:
     `%1 = tensor.extract_slice %0[%i, 0] [1, 4] [1, 1] : tensor<8x16xf32> to tensor<4xf32>`.
 
-    Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: interface ReifyRankedShapedTypeOpInterface.
 
     Custom form:
         $source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
@@ -996,6 +997,15 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         source = self._operands[segment(self._operand_segment_sizes, 0)][0]
         answer: Sequence[int] = [rank(source.type), rank(source.type), rank(source.type)]
         return answer
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_extract_slice(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_extract_slice()
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "extracted_slice")
@@ -1513,7 +1523,7 @@ class InsertSliceOp(
     Of the dimensions of the part those of extent 1 may be left out:
     `%1 = tensor.insert_slice %a into %0[%i, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<8x16xf32>`.
 
-    Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: interface ReifyRankedShapedTypeOpInterface.
 
     Custom form:
         $source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)
@@ -1607,6 +1617,15 @@ class InsertSliceOp(
         dest = self._operands[segment(self._operand_segment_sizes, 1)][0]
         answer: Sequence[int] = [rank(dest.type), rank(dest.type), rank(dest.type)]
         return answer
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_insert_slice(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_insert_slice()
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "inserted_slice")

@@ -151,6 +151,7 @@ class TosaDialect(Dialect):
     """
 
     NAMESPACE = "tosa"
+    GAPS = 114
     DEPENDENT_DIALECTS = ("tensor", "quant")
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)

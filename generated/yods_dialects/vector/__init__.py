@@ -105,6 +105,7 @@ class VectorDialect(Dialect):
     """
 
     NAMESPACE = "vector"
+    GAPS = 41
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)

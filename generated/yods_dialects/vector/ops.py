@@ -156,6 +156,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -226,8 +227,6 @@ class BitcastOp(Operation, Pure):
 class BroadcastOp(Operation, Pure):
     """broadcast operation.
 
-    Not ported: folder, canonicaliser.
-
     Custom form:
         $source attr-dict `:` type($source) `to` type($vector)
     Generic form:
@@ -265,6 +264,17 @@ class BroadcastOp(Operation, Pure):
         if element_type_of(vector.type) != element_type_of(source.type):
             raise self.predicate_error("source operand and result have same element type")
         hooks.verify_broadcast(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_broadcast(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.vector.patterns import BroadcastOfBroadcastPattern
+
+        return (BroadcastOfBroadcastPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -391,8 +401,6 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 class ConstantMaskOp(Operation, Pure):
     """creates a constant vector mask.
 
-    Not ported: folder.
-
     Custom form:
         $mask_dim_sizes attr-dict `:` type(results)
     Generic form:
@@ -432,6 +440,11 @@ class ConstantMaskOp(Operation, Pure):
         if not is_vector_of_any_rank_of_i1(results[0].type):
             raise self.result_error(0, "vector of 1-bit signless integer values")
         hooks.verify_constant_mask(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_constant_mask(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1583,8 +1596,6 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to load from.
 
-    Not ported: folder.
-
     Custom form:
         $base `[` $indices `]` attr-dict `:` type($base) `,` type($result)
     Generic form:
@@ -1652,6 +1663,11 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1752,7 +1768,7 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
 class MaskedloadOp(Operation, MemoryEffectOpInterface):
     """loads elements from memory into a vector as defined by a mask vector.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Custom form:
         $base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)
@@ -1826,6 +1842,11 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         base = p.operand()
@@ -1865,7 +1886,7 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
 class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     """stores elements from a vector into memory as defined by a mask vector.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Custom form:
         $base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)
@@ -1931,6 +1952,11 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3022,8 +3048,6 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     Attributes:
         base: the reference to store to.
 
-    Not ported: folder.
-
     Custom form:
         $valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)
     Generic form:
@@ -3090,6 +3114,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_access(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3202,7 +3231,7 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """Reads a supervector from memory into an SSA vector value.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Generic form:
         (%base, %indices…, %padding, %mask?) <{permutation_map, in_bounds}> -> (%vector)
@@ -3290,6 +3319,11 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_transfer_read(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_transfer_read(p), cls, "parse_transfer_read")
@@ -3302,7 +3336,7 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
 class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     """The vector.transfer_write op writes a supervector to memory.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
 
     Generic form:
         (%valueToStore, %base, %indices…, %mask?) <{permutation_map, in_bounds}> -> (%result?)
@@ -3392,6 +3426,11 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
     @property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_transfer_write(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -147,6 +147,10 @@ _ROWS: tuple[tuple[str, str, Kind], ...] = (
     ("$a.getIntegerType($b, false)", "IntegerType(_b, 'unsigned')", "type"),
     *((f"$a.getI{n}Type()", f"IntegerType({n})", "type") for n in (1, 8, 16, 32, 64)),
     *((f"$a.getF{n}Type()", f"Float{n}Type()", "type") for n in (16, 32, 64, 80, 128)),
+    *(
+        (f"::llvm::SmallVector<{types}>($a, $b)", "repeated(_b, _a)", "list")
+        for types in ("::mlir::Type", "mlir::Type", "Type", "Type, 2", "::mlir::Type, 2")
+    ),
     ("$a.getIndexType()", "IndexType()", "type"),
     ("$a.getNoneType()", "NoneType()", "type"),
     # Values and operations.

@@ -12,7 +12,7 @@ from dataclasses import field
 
 from yods_gen.cpp.hints import Hints
 from yods_gen.cpp.parser import parse_cpp
-from yods_gen.cpp.rules import CLASS_CONSTRAINTS, RULES, Kind, Rule
+from yods_gen.cpp.rules import CLASS_CONSTRAINTS, RULES, Kind, Rule, head
 from yods_gen.cpp.tokens import CppSyntaxError
 from yods_gen.cpp.tree import (
     Binary,
@@ -62,6 +62,9 @@ _COMPARE: dict[str, type[ast.cmpop]] = {
     "==": ast.Eq, "!=": ast.NotEq, "<": ast.Lt, ">": ast.Gt, "<=": ast.LtE, ">=": ast.GtE,
 }  # fmt: skip
 _ITERATED: dict[Kind, str] = {"attribute": "elements", "unknown": "elements"}
+#: Methods of lists.
+_OF_LISTS = frozenset({".back", ".drop_back", ".drop_front", ".empty", ".front", ".size",
+                       ".take_front"})  # fmt: skip
 _PLACEHOLDERS = {"$a": "_a", "$b": "_b", "$c": "_c", "$d": "_d"}
 
 
@@ -95,11 +98,14 @@ class Translator:
         classes: The definition that C++ classes of types, attributes and interfaces are here,
             by their names with and without namespaces.
         constants: Other C++ names, such as cases of enums.
+        accessors: The parameters of the types and attributes that are imported, by the C++
+            methods that give them.
     """
 
     classes: Mapping[str, str] = field(default_factory=dict)
     constants: Mapping[str, Term] = field(default_factory=dict)
     hints: Hints = field(default_factory=Hints)
+    accessors: Mapping[str, str] = field(default_factory=dict)
 
     def translate(self, text: str, scope: Scope, holes: Mapping[str, Hole] | None = None) -> Term:
         """What `text` means where `scope` says what names mean. Raises Untranslatable."""
@@ -184,12 +190,23 @@ class _Translation:
         return self.term(found, scope).expression
 
     def _applied(self, rule: Rule, bound: Mapping[str, Expression], scope: Scope) -> Term:
+        of = self._items if head(rule.pattern) in _OF_LISTS else self._python
         terms = {
-            _PLACEHOLDERS[name]: self._python(found, scope)
+            _PLACEHOLDERS[name]: of(found, scope)
             for name, found in bound.items()
             if _mentions(rule.result, _PLACEHOLDERS[name])
         }
         return Term(_substituted(rule.result, terms), rule.kind)
+
+    def _items(self, found: Expression, scope: Scope) -> ast.expr:
+        """What a list holds; arrays among attributes are lists in C++."""
+        term = self.term(found, scope)
+        if term.kind != "attribute":
+            return term.expression
+        match found:
+            case Call(callee=Name(types=(class_,))) if class_.rpartition("::")[2][:5] == "Dense":
+                return ast.Attribute(term.expression, "values", ast.Load())
+        return ast.Attribute(term.expression, "elements", ast.Load())
 
     def _name(self, found: Name, scope: Scope) -> Term:
         if len(found.parts) == 1:
@@ -236,6 +253,9 @@ class _Translation:
                 return self.term(callee.of, scope)
             if callee.name in ("getType", "getAttr") and len(callee.types) == 1:
                 return self._made(callee.types[0], arguments, scope)
+            if callee.name in self._known.accessors and not arguments:
+                member = self._known.accessors[callee.name]
+                return Term(ast.Attribute(self._python(callee.of, scope), member, ast.Load()))
             raise Untranslatable(f"the method '{callee.name}'")
         raise Untranslatable("a call of what is no function")
 

@@ -100,3 +100,11 @@ class DialectDef:
     gaps: tuple[Gap, ...] = ()
     constraint_gaps: tuple[tuple[str, Gap], ...] = ()
     external_models: tuple[ExternalModelDef, ...] = ()
+
+    @property
+    def gap_count(self) -> int:
+        """How many constructs of it and of its definitions are not ported."""
+        every = [each.gaps for each in self.ops]
+        every += [each.gaps for each in (*self.types, *self.attributes)]
+        every += [each.gaps for each in self.interfaces] + [each.gaps for each in self.traits]
+        return len(self.gaps) + len(self.constraint_gaps) + sum(map(len, every))

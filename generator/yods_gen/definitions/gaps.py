@@ -6,6 +6,7 @@ It accepts: nothing is refused, inferred or rewritten because of what it stands 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from yods_gen.records import dataclass
@@ -153,3 +154,9 @@ class Gap:
 def kinds_on(carrier: Carrier) -> tuple[GapKind, ...]:
     """The gaps that a definition of this kind may have."""
     return tuple(kind for kind in GAP_KINDS.values() if carrier in kind.on)
+
+
+def not_ported(gaps: Iterable[Gap]) -> str:
+    """A sentence that names what is not ported; empty where nothing is."""
+    words = dict.fromkeys(gap.words for gap in gaps)
+    return f"Not ported: {', '.join(words)}." if words else ""

@@ -8,6 +8,7 @@ from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
+from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, Variadicity
 from yods_gen.definitions.types import AttrOrTypeDef
@@ -98,7 +99,12 @@ def page(dialect: DialectDef, formats: dict[str, str]) -> Page:
     sections += [_model(each) for each in dialect.external_models]
     order = list(HEADINGS)
     sections.sort(key=lambda section: (order.index(section.kind), section.name))
-    return Page(dialect.name, dialect.summary, dialect.description, tuple(sections))
+    description = dialect.description
+    if dialect.gap_count:
+        own = not_ported(dialect.gaps) or "Not everything is ported."
+        several = "1 gap" if dialect.gap_count == 1 else f"{dialect.gap_count} gaps"
+        description = f"{description.strip()}\n\n{own} With its definitions it has {several}."
+    return Page(dialect.name, dialect.summary, description, tuple(sections))
 
 
 def _anchor(kind: str, name: str) -> str:
@@ -107,7 +113,7 @@ def _anchor(kind: str, name: str) -> str:
 
 def _op(op: OpDef, formats: dict[str, str]) -> Section:
     name = op.qualified_name
-    blocks = [op.description, _syntax(formats.get(name))]
+    blocks = [op.description, not_ported(op.gaps), _syntax(formats.get(name))]
     blocks.append(_table("Operand", ("constraint", ""), map(_value, op.operands)))
     blocks.append(_table("Attribute", ("constraint", ""), map(_attribute, op.attributes)))
     blocks.append(
@@ -145,6 +151,7 @@ def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str]) -> Sect
     sigil = "!" if kind == "type" else "#"
     blocks = [
         each.description,
+        not_ported(each.gaps),
         _syntax(formats.get(name), f"{sigil}{each.dialect}.{each.mnemonic}"),
     ]
     blocks.append(
@@ -174,7 +181,9 @@ def _enum(enum: EnumDef) -> Section:
 
 def _interface(interface: InterfaceDef) -> Section:
     methods = ((m.name, "", sentence(m.summary)) for m in interface.methods)
-    text = _joined([interface.description, _table("Method", ("", ""), methods)])
+    text = _joined(
+        [interface.description, not_ported(interface.gaps), _table("Method", ("", ""), methods)]
+    )
     name = interface.qualified_name
     anchor, instead = _anchor("interface", interface.name), interface.deprecated
     return Section("interface", name, anchor, interface.summary, text, deprecated=instead)

@@ -44,6 +44,7 @@ def dialect_model(
         ),
         final=FINAL,
         doc=dialect_doc(dialect),
+        gaps=dialect.gap_count,
         depends=dialect.depends,
         allows_unknown_operations=dialect.allow_unknown_operations,
         tables=tuple(_tables(scope, dialect)),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.gaps import Gap
+from yods_gen.definitions.gaps import Gap, not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
@@ -192,9 +192,9 @@ def _doc(
     documented = [(name, sentence(text)) for name, text in parts if text]
     if documented:
         blocks.append("\n".join(["Attributes:", *(f"    {n}: {t}" for n, t in documented)]))
-    lacking = dict.fromkeys(gap.words for gap in gaps)
+    lacking = not_ported(gaps)
     if lacking:
-        blocks.append(f"Not ported: {', '.join(lacking)}.")
+        blocks.append(lacking)
     if span is not None:
         blocks.append(f"Defined by {definition} in {span.path}.")
     return "\n\n".join(blocks)

@@ -167,6 +167,7 @@ class DialectModel:
     """The `Dialect` subclass of one dialect, in the order in which its template prints it.
 
     Attributes:
+        gaps: How many constructs of it and its definitions are not ported.
         depends: Dialects whose operations its rewrites make, or whose types it uses.
         tables: `OPERATIONS`, `TYPES` and `ATTRIBUTES`, as far as it has any.
         unnamed: The classes of what has no mnemonic.
@@ -182,6 +183,7 @@ class DialectModel:
     bases: tuple[Source, ...]
     final: Source
     doc: str
+    gaps: int
     depends: tuple[str, ...]
     allows_unknown_operations: bool
     tables: tuple[NamedValue, ...]

@@ -180,11 +180,33 @@ class Constraints:
         part = self.predicates.part(predicate, scope)
         if base is not None:
             draft[base_key] = self._reference(base, section)
+            more = self._besides(predicate, base, scope)
+            if more is not None:
+                draft["predicate"] = ast.unparse(more)
         elif not _is_true(part.expression):
             self._said(draft, part, section)
         if section == "attributes" and base is None and not draft.keys() & {"class", base_key}:
             self._storage_class(draft, record)
         draft[KEY] = cpp_text(self.predicates.text(predicate))
+
+    def _besides(self, predicate: Record, base: Record, scope: Scope) -> ast.expr | None:
+        """What a predicate asks besides that of its base, as far as that has a form here."""
+        if not predicate.isa("And"):
+            return None
+        asked = base.fields.get("predicate")
+        parts = [
+            self.predicates.part(child, scope).expression
+            for value, child in zip(
+                predicate.items("children"),
+                self.records.list(predicate, "children"),
+                strict=False,
+            )
+            if value != asked
+        ]
+        parts = [part for part in parts if not _is_true(part)]
+        if not parts:
+            return None
+        return parts[0] if len(parts) == 1 else ast.BoolOp(ast.And(), parts)
 
     def _storage_class(self, draft: Draft, record: Record) -> None:
         """The class that a format's parser asks for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import keyword
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from yods_gen.cpp.hints import Hints
@@ -10,7 +11,7 @@ from yods_gen.cpp.translate import Term, Translator, Untranslatable, name_term, 
 from yods_gen.records import dataclass
 from yods_gen.td.constraints import Constraints
 from yods_gen.td.gaps import cpp_text
-from yods_gen.td.known import Known
+from yods_gen.td.known import Known, cpp_namespace
 from yods_gen.td.names import borne
 from yods_gen.td.records import Record, Records
 
@@ -59,6 +60,17 @@ class Conversion:
         taken.add(made)
         return made
 
+    def enum_named(self, cpp: str) -> str | None:
+        """The enum that C++ calls `cpp`, with its namespace or, in its own dialect, without."""
+        plain = cpp.removeprefix("::").removeprefix("mlir::")
+        for record in self.records.all_of("EnumInfo"):
+            full = f"{record.text('cppNamespace').lstrip(':')}::{record.text('className')}"
+            if plain in (full.removeprefix("mlir::"), record.text("className")):
+                reference = self.known.enum(record)
+                if reference is not None:
+                    return reference
+        return None
+
 
 def conversion(known: Known, hints: Hints, *, prose: bool) -> Conversion:
     """The import of the dialect that `known` is of."""
@@ -88,7 +100,14 @@ def conversion(known: Known, hints: Hints, *, prose: bool) -> Conversion:
         classes[f"{namespace}::{class_}".lstrip(":")] = reference
         short = f"{namespace}::{class_}".removeprefix("mlir::")
         classes.setdefault(short, reference)
-    translator = Translator(classes, constants, hints)
+    for class_, reference in known.others.classes():
+        for spelled in (class_, class_.removeprefix("mlir::")):
+            classes.setdefault(spelled, reference)
+    for word in ("Signed", "Signless", "Unsigned"):
+        constants[f"IntegerType::{word}"] = parsed_term(f"'{word.lower()}'", "str")
+    for reference, cases in known.others.cases.items():
+        _known_cases(reference, cases, constants)
+    translator = Translator(classes, constants, hints, dict(_accessors(known)))
     return Conversion(known, translator, Constraints(known, translator), prose)
 
 
@@ -112,6 +131,29 @@ def _cases(known: Known, record: Record, constants: dict[str, Term]) -> None:
         for prefix in (f"{namespace}::{class_}", f"{namespace.rpartition('::')[2]}::{class_}"):
             constants[f"{prefix}::{symbol}".lstrip(":")] = term
         constants.setdefault(f"{class_}::{symbol}", term)
+
+
+def _accessors(known: Known) -> Iterator[tuple[str, str]]:
+    """The parameters of the dialect's types and attributes by their C++ accessors."""
+    for section in ("types", "attributes"):
+        for record, _ in known.own(section):
+            for _, name in record.dag("parameters"):
+                words = "".join(word[:1].upper() + word[1:] for word in name.split("_"))
+                yield f"get{words}", borne(name)
+
+
+def _known_cases(reference: str, cases: Sequence[str], constants: dict[str, Term]) -> None:
+    """The cases of an enum of another dialect, of which the records say nothing."""
+    dialect, _, name = reference.partition(".")
+    namespace = cpp_namespace(dialect).removeprefix("::")
+    for case in cases:
+        python = f"{case}_" if keyword.iskeyword(case) else case
+        try:
+            term = parsed_term(f"{reference}.{python}")
+        except Untranslatable:
+            continue
+        for prefix in (namespace, namespace.removeprefix("mlir::")):
+            constants.setdefault(f"{prefix}::{name}::{case}", term)
 
 
 def case_name(symbol: str, taken: set[str]) -> str:

@@ -56,11 +56,14 @@ def _cases(conversion: Conversion, record: Record, bits: bool, string: bool) -> 
         entry: Draft = {"name": case_name(symbol, taken)}
         if entry["name"] != symbol:
             conversion.renamed.append(f"case of {record.name}: '{symbol}' is '{entry['name']}'")
-        text = case.text("str") or symbol
+        # A case may have no text at all.
+        text = case.text("str") if isinstance(case.fields.get("str"), str) else symbol
         if text != entry["name"]:
             entry["symbol"] = text
         value = case.number("value")
-        group = _group(value, bits_of) if case.isa("BitEnumCaseGroup") else []
+        group = (
+            _group(value, bits_of) if case.isa("BitEnumCaseGroup", "BitEnumAttrCaseGroup") else []
+        )
         if group:
             entry["group"] = group
         elif not string:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from yods_gen.cpp.translate import Untranslatable, name_term
 from yods_gen.td.conversion import Conversion
@@ -17,6 +18,8 @@ _PYTHON = {
     "Value": "Value", "Operation *": "Operation", "Operation*": "Operation", "Region &": "Region",
     "Region *": "Region", "Block *": "Block", "void": "",
 }  # fmt: skip
+_HOLDERS = {"ArrayRef": "Sequence", "SmallVector": "list", "optional": "Optional"}
+_HOLDER = re.compile(r"(?:llvm::|std::)?(ArrayRef|SmallVector|optional)<(.*)>", re.DOTALL)
 _TARGETS = (("OpInterface", "op"), ("TypeInterface", "type"), ("AttrInterface", "attribute"))
 
 
@@ -72,13 +75,13 @@ def method_text(method: Record, *, bodies: bool = True) -> str:
 def _method(conversion: Conversion, method: Record) -> Draft | None:
     """A method with a body that translates, or with none, which all have to implement."""
     text = method.text("body").strip() or method.text("defaultBody").strip()
-    returns = _python_type(method.text("returnType"))
+    returns = _python_type(conversion, method.text("returnType"))
     if not returns:
         return None
     parameters: list[Draft] = []
     scope = {"$_self": name_term("self"), "$_op": name_term("self", "op")}
     for value, name in method.dag("arguments"):
-        type_ = _python_type(str(value))
+        type_ = _python_type(conversion, str(value))
         if not type_ or not name:
             return None
         parameters.append({"name": borne(name), "type": type_})
@@ -108,8 +111,16 @@ def _method(conversion: Conversion, method: Record) -> Draft | None:
     return draft
 
 
-def _python_type(cpp: str) -> str | None:
+def _python_type(conversion: Conversion, cpp: str) -> str | None:
+    """The type of a value that C++ calls `cpp`; empty where there is none."""
     plain = cpp.strip().removeprefix("const ").removeprefix("::")
+    holder = _HOLDER.fullmatch(plain)
+    if holder is not None:
+        inner = _python_type(conversion, holder[2])
+        return f"{_HOLDERS[holder[1]]}[{inner}]" if inner else None
+    own = conversion.translator.classes.get(plain)
+    if own is not None:
+        return own
     for prefix in ("mlir::", "llvm::"):
         plain = plain.removeprefix(prefix)
-    return _PYTHON.get(plain.strip())
+    return _PYTHON.get(plain.strip()) or conversion.enum_named(plain)

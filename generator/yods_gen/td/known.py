@@ -7,8 +7,9 @@ come with yods, and those of the project) has the name it has there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
+from functools import cached_property
 
 from yods_gen.errors import Reporter
 from yods_gen.imported import catalogue
@@ -37,6 +38,16 @@ _PRELUDE_FILES = frozenset(
         "SymbolInterfaces.td",
     }
 )
+#: Files of dialects' folders with interfaces that the prelude has.
+_PRELUDE_INTERFACES = frozenset({"MemorySpaceInterfaces.td", "UBOpsInterfaces.td"})
+#: C++ namespaces that are not called as the dialect is (MLIR's own).
+CPP_NAMESPACES = {
+    "builtin": "::mlir",
+    "dlti": "::mlir",
+    "llvm": "::mlir::LLVM",
+    "nvvm": "::mlir::NVVM",
+    "rocdl": "::mlir::ROCDL",
+}
 _DIGIT_FIRST = {f"{n}DTensorOf": f"Tensor{n}DOf" for n in range(5)}
 
 
@@ -71,6 +82,22 @@ class Others:
     enums: Mapping[str, str] = field(default_factory=dict)
     interfaces: Mapping[str, frozenset[str]] = field(default_factory=dict)
     ops: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    #: The cases of enums, and the attributes that a single value makes, by references.
+    cases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    of_one_value: frozenset[str] = frozenset()
+
+    def classes(self) -> Iterator[tuple[str, str]]:
+        """C++ classes of types and attributes by the rule of ODS, with what they are here."""
+        for tables, suffix in ((self.types, "Type"), (self.attributes, "Attr")):
+            for dialect, table in tables.items():
+                namespace = cpp_namespace(dialect).removeprefix("::")
+                for key in table.values():
+                    yield f"{namespace}::{key}{suffix}", f"{dialect}.{key}"
+
+
+def cpp_namespace(dialect: str) -> str:
+    """The C++ namespace of a dialect of which nothing else tells it."""
+    return CPP_NAMESPACES.get(dialect, f"::mlir::{dialect}")
 
 
 def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
@@ -82,6 +109,8 @@ def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
     enums: dict[str, str] = {}
     interfaces: dict[str, frozenset[str]] = {}
     ops: dict[str, frozenset[str]] = {}
+    cases: dict[str, tuple[str, ...]] = {}
+    of_one_value: set[str] = set()
     own = {name: tuple(paths) for name, paths in at_hand.own.items()}
     imported = {name: tuple(f.path for f in files) for name, files in at_hand.imports.items()}
     for dialect, paths in {**imported, **own}.items():
@@ -95,10 +124,17 @@ def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
             for name, enum in file.enums:
                 key = enum.cpp_class.value.lstrip(":") if enum.cpp_class else ""
                 enums[key or f"{dialect}::{name.value}"] = f"{dialect}.{name.value}"
+                cases[f"{dialect}.{name.value}"] = tuple(case.name.value for case in enum.cases)
+            of_one_value |= {
+                f"{dialect}.{name.value}"
+                for name, definition in file.attributes
+                if len(definition.parameters) == 1
+                and (definition.hooks is None or definition.hooks.parse is None)
+            }
             found = frozenset(name.value for name, _ in file.interfaces)
             interfaces[dialect] = interfaces.get(dialect, frozenset()) | found
             ops[dialect] = ops.get(dialect, frozenset()) | {name.value for name, _ in file.ops}
-    return Others(types, attributes, enums, interfaces, ops)
+    return Others(types, attributes, enums, interfaces, ops, cases, frozenset(of_one_value))
 
 
 def _by_mnemonic(file: RawFile, section: str) -> dict[str, str]:
@@ -138,7 +174,9 @@ class Known:
             for record in self.records.in_order():
                 if not record.isa(class_) or (record.anonymous and section != "enums"):
                     continue
-                if self.dialect_of(record, namespaces) != self.dialect:
+                if not self._is_own(record, namespaces):
+                    continue
+                if section == "interfaces" and self._is_of_mlir(record):
                     continue
                 name = self._plain_name(record, section)
                 if record.anonymous:
@@ -156,6 +194,31 @@ class Known:
                 if section == "enums":
                     enums.add(key)
                 self._keys[f"{section}/{record.name}"] = key
+
+    @cached_property
+    def _files(self) -> frozenset[str]:
+        """The files with operations, types and attributes of this dialect."""
+        found = set()
+        for record in self.records:
+            for field_ in ("opDialect", "dialect"):
+                dialect = self.records.of(record, field_)
+                if dialect is not None and dialect.text("name") == self.dialect:
+                    found.add(record.file)
+        return frozenset(found)
+
+    def _is_own(self, record: Record, namespaces: Mapping[str, str]) -> bool:
+        """Whether a record is of this dialect. An enum that no namespace tells of belongs to
+        what it stands beside."""
+        dialect = self.dialect_of(record, namespaces)
+        if not dialect and record.isa("EnumInfo") and not record.text("cppNamespace"):
+            return record.file in self._files
+        return dialect == self.dialect
+
+    def _is_of_mlir(self, record: Record) -> bool:
+        """Whether the prelude has an interface, though a dialect shares its namespace."""
+        in_mlir = record.text("cppNamespace").lstrip(":") == "mlir"
+        known = record.text("cppInterfaceName") in self.prelude.interfaces
+        return record.file in _PRELUDE_INTERFACES or (in_mlir and known)
 
     def _plain_name(self, record: Record, section: str) -> str:
         if section == "enums":
@@ -227,7 +290,7 @@ class Known:
         namespace = record.text("cppNamespace").lstrip(":")
         found = self._others.enums.get(f"{namespace}::{record.text('className')}")
         if found is None:
-            dialect = self.namespaces.get(namespace, "")
+            dialect = self._dialect_named(namespace)
             found = self._others.enums.get(f"{dialect}::{record.text('className')}")
         return found
 
@@ -243,15 +306,30 @@ class Known:
             key = self._keys.get(f"interfaces/{base.name}") if same else None
             if key is not None:
                 return f"{self.dialect}.{key}"
-        dialect = self.namespaces.get(record.text("cppNamespace").lstrip(":"), "")
+        dialect = self._dialect_named(record.text("cppNamespace"))
         if name in self._others.interfaces.get(dialect, ()):
             return f"{dialect}.{name}"
-        if dialect in ("", "builtin"):
+        if dialect in ("", "builtin") or self._is_of_mlir(record):
             known = {"SymbolOpInterface": "Symbol", "TypedAttr": "TypedAttrInterface"}
             known["MemoryEffectOpInterface"] = "MemoryEffects"
             found = known.get(name, name)
             return found if found in self.prelude.interfaces else None
         return None
+
+    @property
+    def others(self) -> Others:
+        """What other dialects define."""
+        return self._others
+
+    def _dialect_named(self, namespace: str) -> str:
+        """The dialect of a C++ namespace; empty where it is none's."""
+        known = self.namespaces.get(namespace.lstrip(":"))
+        if known is not None:
+            return known
+        full = f"::{namespace.lstrip(':')}"
+        if full == CPP_NAMESPACES["builtin"]:
+            return ""
+        return next((d for d in self._others.interfaces if cpp_namespace(d) == full), "")
 
     def of_prelude(self, record: Record, section: str) -> str | None:
         """The constraint of the prelude that a named record is."""

@@ -31,13 +31,13 @@ _KINDS = {
     "float": "float<f32>",
 }
 #: Constraints that builtin C++ classes are as parameters.
-_TYPES = {
+TYPE_CLASSES_BY_CPP = {
     "IntegerType": "AnyInteger", "FloatType": "AnyFloat", "FunctionType": "FunctionType",
     "IndexType": "Index", "MemRefType": "AnyMemRef", "VectorType": "AnyVectorOfAnyRank",
     "RankedTensorType": "AnyRankedTensor", "TensorType": "AnyTensor", "TupleType": "AnyTuple",
     "ShapedType": "AnyShaped", "NoneType": "NoneType", "ComplexType": "AnyComplex",
 }  # fmt: skip
-_ATTRIBUTES = {
+ATTRIBUTE_CLASSES_BY_CPP = {
     "StringAttr": "StrAttr", "IntegerAttr": "APIntAttr", "ArrayAttr": "ArrayAttr",
     "DictionaryAttr": "DictionaryAttr", "SymbolRefAttr": "SymbolRefAttr", "UnitAttr": "UnitAttr",
     "FlatSymbolRefAttr": "FlatSymbolRefAttr", "TypeAttr": "TypeAttr", "BoolAttr": "BoolAttr",
@@ -201,21 +201,18 @@ class _Definition:
             if inner is None:
                 return None
             return f"{'optional' if holder[1] == 'optional' else 'array'}<{inner}>"
-        if plain in _TYPES:
-            return f"type<{_TYPES[plain]}>"
-        if plain in _ATTRIBUTES:
-            return f"attribute<{_ATTRIBUTES[plain]}>"
+        if plain in TYPE_CLASSES_BY_CPP:
+            return f"type<{TYPE_CLASSES_BY_CPP[plain]}>"
+        if plain in ATTRIBUTE_CLASSES_BY_CPP:
+            return f"attribute<{ATTRIBUTE_CLASSES_BY_CPP[plain]}>"
         return self._defined(plain)
 
     def _defined(self, plain: str) -> str | None:
         """An enum, type or attribute that some dialect defines."""
+        enum = self._conversion.enum_named(plain)
+        if enum is not None:
+            return f"enum<{enum}>"
         known = self._conversion.known
-        for enum in self._records.all_of("EnumInfo"):
-            full = f"{enum.text('cppNamespace').lstrip(':')}::{enum.text('className')}"
-            same = full.removeprefix("mlir::") == plain or enum.text("className") == plain
-            reference = known.enum(enum) if same else None
-            if reference is not None:
-                return f"enum<{reference}>"
         reference = self._conversion.translator.classes.get(plain)
         if reference is None:
             return None

@@ -42,6 +42,9 @@ def default_of_attribute(conversion: Conversion, base: Record, cpp: str) -> str:
         if len(base.dag("parameters")) != 1 or base.flag("hasCustomAssemblyFormat"):
             raise Untranslatable("an attribute that a C++ builder makes")
         return f"{attribute}({term})"
+    foreign = conversion.translator.classes.get(storage, "")
+    if foreign in conversion.known.others.of_one_value:
+        return f"{foreign}({term})"
     if storage not in _PLAIN and not base.isa("EnumInfo", "TypedArrayAttrBase"):
         raise Untranslatable(f"a value of {storage}")
     if storage == "ArrayAttr":

@@ -24,7 +24,7 @@ from yods_gen.td.names import borne, snake
 from yods_gen.td.records import Record
 
 #: Methods of the prelude that are not called what MLIR's are.
-_CPP_NAMES = {
+CPP_NAMES = {
     "call_arguments": ("getArgOperands", "getArgOperandsMutable"),
     "dps_inits": ("getDpsInitsMutable", "getDpsInits"),
     "layout_abi_alignment": ("getABIAlignment",),
@@ -42,7 +42,7 @@ _CPP_NAMES = {
     "updated_destinations": ("getUpdatedDestinations",),
 }
 #: What answers a setting that implements no method.
-_CPP_SETTINGS = {
+CPP_SETTINGS = {
     "default_dialect": "getDefaultDialect",
     "kind": "getRegionKind",
     "width": "getWidth",
@@ -97,6 +97,8 @@ class Wiring:
         self._methods = methods_of(text)
         self._accessors = {camel(name): name for name in named}
         self._scope = self._whole_scope(parts)
+        #: Methods of interfaces of definitions that have a body by now.
+        self._said: set[str] = set()
 
     def use(self, reference: str, trait: Record) -> Wired | None:
         """How the interface `reference`, which `trait` is, is implemented; None where it is not."""
@@ -111,7 +113,8 @@ class Wiring:
             ),
             None,
         )
-        return None if own is None else self._of_own(reference, own, trait)
+        # What another dialect's interface has, its record says; its definition has the last word.
+        return self._of_own(reference, trait if own is None else own, trait)
 
     # What names in bodies mean.
 
@@ -170,14 +173,14 @@ class Wiring:
         settled = {s.implements.value: s for s in raw.settings if s.implements is not None}
         for setting in raw.settings:
             if setting.implements is None:
-                value = self._setting(setting, (_CPP_SETTINGS.get(setting.name.value, ""),))
+                value = self._setting(setting, (CPP_SETTINGS.get(setting.name.value, ""),))
                 if value is not None:
                     said[setting.name.value] = value
                 elif setting.optional is None or not setting.optional.value:
                     return None
         declared = self._declared(trait)
         for name, method in raw.methods:
-            cpp_names = _CPP_NAMES.get(name.value) or (
+            cpp_names = CPP_NAMES.get(name.value) or (
                 f"get{camel(name.value)}",
                 _lowered(camel(name.value)),
             )
@@ -326,7 +329,11 @@ class Wiring:
             body = self._body((cpp_name,), parameters)
             if body is None and f"{cpp_name}()" in self._scope and not parameters:
                 body = str(self._scope[f"{cpp_name}()"])
+            if name in self._said:
+                # An interface that both extend has it, and one implementation does.
+                continue
             if body is not None:
+                self._said.add(name)
                 said[name] = {"expression": body}
             elif cpp_name in declared or "default" not in draft:
                 gaps[name] = declared.get(cpp_name) or method_text(method)

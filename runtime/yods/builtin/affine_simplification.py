@@ -59,6 +59,20 @@ def simplified(expr: AffineExpr, dims: int, symbols: int) -> AffineExpr:
     return sums.ordered_expression(found, max(dims, symbols))
 
 
+def linear_coefficients(expr: AffineExpr, dims: int, symbols: int) -> list[int] | None:
+    """How often each dimension and each symbol is added, and then the constant.
+
+    None where the expression is no such sum.
+    """
+    found = _Sums().of(expr)
+    order: list[AffineExpr] = [AffineDim(number) for number in range(dims)]
+    order += [AffineSymbol(number) for number in range(symbols)]
+    order.append(_ONE)
+    if found is None or not found.keys() <= set(order):
+        return None
+    return [found.get(each, 0) for each in order]
+
+
 class _Sums:
     """Makes sums of expressions.
 

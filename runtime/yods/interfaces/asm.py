@@ -1,6 +1,6 @@
-"""How an operation names its values and blocks in text.
+"""How an operation names its values and blocks in text, and attributes and types themselves.
 
-Source: MLIR, mlir/include/mlir/IR/OpAsmInterface.td, OpAsmOpInterface.
+Source: MLIR, mlir/include/mlir/IR/OpAsmInterface.td.
 """
 
 from __future__ import annotations
@@ -31,3 +31,17 @@ class OpAsmOpInterface:
 
     def asm_block_names(self, set_name: SetBlockName) -> None:
         """Suggest names for the blocks of the operation's regions."""
+
+
+class AliasInterface:
+    """Attributes and types that suggest an alias for themselves.
+
+    Source: MLIR, mlir/include/mlir/IR/OpAsmInterface.td, OpAsmAttrInterface and
+    OpAsmTypeInterface.
+    """
+
+    __slots__ = ()
+
+    def asm_alias(self) -> tuple[str, bool] | None:
+        """The name, without prefix or number, and whether it is final; None for none."""
+        return None

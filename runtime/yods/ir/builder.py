@@ -159,6 +159,23 @@ class Builder:
             self.set_to_end(block)
             yield block
 
+    @contextmanager
+    def inside(self, region: Region) -> Iterator[Sequence[BlockArgument[Any]]]:
+        """`with builder.inside(loop.region) as (i,):` builds at the end of the one block of
+        `region`, in front of its terminator if it has one, and then goes back.
+
+        Raises:
+            ValueError: There is not one block.
+        """
+        if len(region.blocks) != 1:
+            raise ValueError(f"the region has {len(region.blocks)} blocks, not one")
+        (block,) = region.blocks
+        last = block._last
+        with self.restored():
+            ends = last is not None and last.might_be_terminator
+            self._block, self._anchor = block, last if ends else None
+            yield block.arguments
+
     # Inserting.
 
     def insert(self, op: OpT) -> OpT:

@@ -58,6 +58,8 @@ class Dialect:
     #: The classes whose texts have no mnemonic, if there are such.
     UNNAMED_TYPE: ClassVar[type[Type] | None] = None
     UNNAMED_ATTRIBUTE: ClassVar[type[Attribute] | None] = None
+    #: How many constructs of it and its definitions are not ported.
+    GAPS: ClassVar[int] = 0
     #: Dialects whose operations its rewrites make, or whose types it uses.
     DEPENDENT_DIALECTS: ClassVar[tuple[str, ...]] = ()
     #: The passes it brings: argument → `module:class`, imported when one is run.

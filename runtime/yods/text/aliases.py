@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
 from yods.builtin.attributes import UNIT, DistinctAttr
 from yods.builtin.types import TupleType
+from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import Type
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import Location
@@ -24,33 +25,15 @@ from yods.text.attribute_printer import AttributePrinter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import TypeAlias
 
     from yods.ir.attribute import Attribute
     from yods.ir.location import AnyLocation
     from yods.ir.print_options import PrintOptions
 
-    #: A name, and whether it goes before what MLIR would call a builtin attribute or type.
-    Suggestion: TypeAlias = tuple[str, bool] | None
-
 #: What but letters and digits may stand in the name of an alias.
 _PUNCTUATION = "$_-"
 #: A tuple type with more elements than this gets an alias.
 _LONG_TUPLE = 16
-
-
-class AliasInterface:
-    """Attributes and types that suggest an alias for themselves.
-
-    Source: MLIR, mlir/include/mlir/IR/OpAsmInterface.td, OpAsmAttrInterface and
-    OpAsmTypeInterface.
-    """
-
-    __slots__ = ()
-
-    def asm_alias(self) -> Suggestion:
-        """The name, without prefix or number, and whether it is final; None for none."""
-        return None
 
 
 def suggested_alias(what: Attribute | Type) -> str | None:

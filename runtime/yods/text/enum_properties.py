@@ -5,7 +5,6 @@ Source: MLIR, EnumAttr.td: EnumProp, NamedEnumProp, EnumPropWithAttrForm.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar, final
 
 from yods.builtin.attributes import IntegerAttr
@@ -22,7 +21,6 @@ EnumT = TypeVar("EnumT", IntegerEnum, BitEnum)
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class EnumProperty(PropertyKind[EnumT]):
     """A case of an enum, stored as an integer of `width` bits.
 
@@ -32,12 +30,25 @@ class EnumProperty(PropertyKind[EnumT]):
         as_attribute: Whether one always does (ODS: storeInCustomAttribute).
     """
 
+    __slots__ = ("as_attribute", "enum", "form", "keyword", "width", "words")
+
     enum: type[EnumT]
-    width: int
-    words: str
-    keyword: str = ""
-    form: type[Any] | None = None
-    as_attribute: bool = False
+
+    def __init__(
+        self,
+        enum: type[EnumT],
+        width: int,
+        words: str,
+        keyword: str = "",
+        form: type[Any] | None = None,
+        as_attribute: bool = False,
+    ) -> None:
+        self.enum = enum
+        self.width = width
+        self.words = words
+        self.keyword = keyword
+        self.form = form
+        self.as_attribute = as_attribute
 
     @property
     def default(self) -> Any:

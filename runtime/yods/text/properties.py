@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 from yods.builtin.attributes import (
@@ -38,7 +37,10 @@ T = TypeVar("T")
 
 
 class PropertyKind(ABC, Generic[T]):
-    """What a property holds."""
+    """What a property holds.
+
+    Kinds are plain classes: `dataclasses` takes longer to import than most dialects.
+    """
 
     __slots__ = ()
 
@@ -83,12 +85,14 @@ class PropertyKind(ABC, Generic[T]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class IntProperty(PropertyKind[int]):
     """An integer of a C++ type such as `int64_t`."""
 
-    width: int
-    signed: bool = True
+    __slots__ = ("signed", "width")
+
+    def __init__(self, width: int, signed: bool = True) -> None:
+        self.width = width
+        self.signed = signed
 
     @property
     def default(self) -> int:
@@ -134,9 +138,10 @@ class IntProperty(PropertyKind[int]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class BoolProperty(PropertyKind[bool]):
     """`true` or `false`."""
+
+    __slots__ = ()
 
     @property
     def default(self) -> bool:
@@ -168,9 +173,10 @@ class BoolProperty(PropertyKind[bool]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class StringProperty(PropertyKind[str]):
     """Text."""
+
+    __slots__ = ()
 
     @property
     def default(self) -> str:
@@ -205,9 +211,10 @@ class StringProperty(PropertyKind[str]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class UnitProperty(PropertyKind[bool]):
     """A flag that an optional group shows by being there."""
+
+    __slots__ = ()
 
     @property
     def default(self) -> bool:
@@ -288,11 +295,13 @@ class _Elements(PropertyKind[tuple[T, ...]]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class ArrayProperty(_Elements[T]):
     """Values that an array attribute stands for (ODS: ArrayProp)."""
 
-    element: PropertyKind[T]
+    __slots__ = ("element",)
+
+    def __init__(self, element: PropertyKind[T]) -> None:
+        self.element = element
 
     def attribute(self, value: tuple[T, ...]) -> Attribute:
         return ArrayAttr([self.element.attribute(each) for each in value])
@@ -304,11 +313,15 @@ class ArrayProperty(_Elements[T]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class DenseProperty(_Elements[int]):
     """Integers that a dense array stands for (ODS: IntArrayProp)."""
 
+    __slots__ = ("element",)
+
     element: IntProperty
+
+    def __init__(self, element: IntProperty) -> None:
+        self.element = element
 
     def attribute(self, value: tuple[int, ...]) -> Attribute:
         return DenseArrayAttr(IntegerType(self.element.width), value)
@@ -321,7 +334,6 @@ class DenseProperty(_Elements[int]):
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class OptionalProperty(PropertyKind[T | None]):
     """A value or None (ODS: OptionalProp).
 
@@ -329,8 +341,11 @@ class OptionalProperty(PropertyKind[T | None]):
         bracketed: Whether a value always stands in `some<…>` (ODS: not `canDelegateParsing`).
     """
 
-    inner: PropertyKind[T]
-    bracketed: bool = False
+    __slots__ = ("bracketed", "inner")
+
+    def __init__(self, inner: PropertyKind[T], bracketed: bool = False) -> None:
+        self.inner = inner
+        self.bracketed = bracketed
 
     @property
     def has_default(self) -> bool:

@@ -100,14 +100,18 @@ def asked(mlir_opt: Path, file: Path, text: str) -> subprocess.CompletedProcess[
             ["irdl", "machinse"],
             "no definition is of a dialect 'machinse'\n  did you mean 'machines'?",
         ),
-        (["td", "machines"], "it exports irdl, not 'td'\n"),
-        ([], "it exports irdl, not nothing\n"),
+        (
+            ["td", "machinse"],
+            "no definition is of a dialect 'machinse'\n  did you mean 'machines'?",
+        ),
+        (["ods", "machines"], "it exports irdl and td, not 'ods'\n"),
+        ([], "it exports irdl and td, not nothing\n"),
     ],
 )
 def test_command_lines(
     arguments: list[str], error: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    given = ["--definitions", str(MACHINES)] if arguments[:1] == ["irdl"] else []
+    given = ["--definitions", str(MACHINES)] if arguments[:1] in (["irdl"], ["td"]) else []
     assert main("export", [*arguments, *given]) == 2
     assert capsys.readouterr().err.startswith(f"yods export: error: {error}")
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import yods
 from support.ir_test_dialect import made, parsed
 from yods.builtin.types import I32, I64
-from yods.ir.block import Block
+from yods.ir.block import Block, Region
 from yods.ir.builder import Builder, InsertionPoint
 from yods.ir.operation import UnregisteredOperation
 
@@ -76,3 +77,26 @@ def test_building_elsewhere_for_a_while() -> None:
     builder.insert(UnregisteredOperation("a.last"))
     assert [op.name for op in block] == ["a.start", "a.before", "a.first", "a.last"]
     assert [op.name for op in other] == ["a.there", "a.there_again"]
+
+
+def test_builder_stands_in_front_of_a_terminator() -> None:
+    module = yods.parse("func.func @f(%i: i32, %j: i64) { return }")
+    function = module.regions[0].blocks[0].operations[0]
+    builder = Builder.at_end(Block())
+    before = builder.insertion_point
+    with builder.inside(function.regions[0]) as (i, j):
+        builder.insert(made("x.first"))
+        builder.insert(made("x.second"))
+    assert (i.type, j.type) == (I32, I64)
+    names = [op.name for op in function.regions[0].blocks[0]]
+    assert names == ["x.first", "x.second", "func.return"]
+    assert builder.insertion_point == before
+    empty = Region([Block()])
+    with builder.inside(empty) as none:
+        builder.insert(made("x.alone"))
+    assert (list(none), [op.name for op in empty.blocks[0]]) == ([], ["x.alone"])
+    with (
+        pytest.raises(ValueError, match="the region has 0 blocks, not one"),
+        builder.inside(Region()),
+    ):
+        pass

@@ -15,7 +15,7 @@ from yods_defs.affine.hooks.dma import (
     verify_dma_start,
     verify_dma_wait,
 )
-from yods_defs.affine.hooks.folds import fold_apply
+from yods_defs.affine.hooks.folds import fold_apply, fold_for, fold_least, fold_memref_cast
 from yods_defs.affine.hooks.parallel import parse_parallel, print_parallel
 from yods_defs.affine.hooks.scopes import may_inline
 from yods_defs.affine.hooks.syntax import (
@@ -46,11 +46,25 @@ from yods_defs.affine.hooks.verify import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.ir.operation import Operation
+    from yods.rewrite.pattern import RewritePattern
     from yods_dialects.affine.passes import LowerAffinePass
 
 __all__ = [
+    "canonicalize_apply",
+    "canonicalize_load",
+    "canonicalize_max",
+    "canonicalize_min",
+    "canonicalize_prefetch",
+    "canonicalize_store",
+    "canonicalize_vector_load",
+    "canonicalize_vector_store",
     "fold_apply",
+    "fold_for",
+    "fold_least",
+    "fold_memref_cast",
     "for_entry_operands",
     "for_successors",
     "if_successors",
@@ -91,3 +105,54 @@ def lower_affine(pass_: LowerAffinePass, op: Operation) -> None:
     from yods_defs.affine.hooks.lowering import convert
 
     convert(pass_, op)
+
+
+# Patterns are loaded when something is rewritten.
+
+
+def canonicalize_apply() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.APPLY
+
+
+def canonicalize_load() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.LOAD
+
+
+def canonicalize_max() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.MAX
+
+
+def canonicalize_min() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.MIN
+
+
+def canonicalize_prefetch() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.PREFETCH
+
+
+def canonicalize_store() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.STORE
+
+
+def canonicalize_vector_load() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.VECTOR_LOAD
+
+
+def canonicalize_vector_store() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.VECTOR_STORE

@@ -45,16 +45,16 @@ class Arithmetic:
         self._location = op._location
         self._rewriter = rewriter
 
-    def put(self, op: Operation) -> Any:
+    def put(self, op: Operation) -> Value[Any]:
         """Insert `op`, of which there is one result."""
         op._location = self._location
         return self._rewriter.insert(op).results[0]
 
     def constant(self, number: int) -> Value[Any]:
         """A number."""
-        return self.put(ConstantOp(value=IntegerAttr(number, INDEX)))  # type: ignore[no-any-return]
+        return self.put(ConstantOp(value=IntegerAttr(number, INDEX)))
 
-    def compare(self, how: CmpIPredicate, lhs: Value[Any], rhs: Value[Any]) -> Any:
+    def compare(self, how: CmpIPredicate, lhs: Value[Any], rhs: Value[Any]) -> Value[Any]:
         """What a comparison of two numbers gives."""
         return self.put(CmpiOp(lhs, rhs, predicate=how))
 

@@ -5,9 +5,16 @@ Source: MLIR, AffineOps.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.builtin.affine import AffineDim, AffineSymbol
+from yods.builtin.affine import (
+    AffineConstant,
+    AffineDim,
+    AffineExpr,
+    AffineMap,
+    AffineMapAttr,
+    AffineSymbol,
+)
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
 
@@ -15,13 +22,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.affine.ops import ApplyOp
+    from yods_dialects.affine.ops import ApplyOp, ForOp, MinMaxBase
+
+    Constants: TypeAlias = Sequence[Attribute | None]
+    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 
-def fold_apply(
-    op: ApplyOp, constants: Sequence[Attribute | None]
-) -> Sequence[Value[Any] | Attribute] | None:
+def fold_apply(op: ApplyOp, constants: Constants) -> Folded:
     """Source: MLIR, `AffineApplyOp::fold`."""
     map_ = op.map.map
     (result,) = map_.results
@@ -34,3 +43,84 @@ def fold_apply(
         return None
     value = result.value(numbers[: map_.dims], numbers[map_.dims :])
     return None if value is None else (IntegerAttr(value, INDEX),)
+
+
+def fold_memref_cast(op: Operation, constants: Constants) -> Folded:
+    """Source: MLIR, `foldMemRefCast`."""
+    from yods_defs.memref.hooks.folds import fold_casts
+
+    return fold_casts(op, constants)
+
+
+def _with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:
+    """The results of the map, those that are known as numbers."""
+    given: list[AffineExpr] = [
+        (
+            AffineConstant(each.value)
+            if isinstance(each, IntegerAttr)
+            else AffineDim(number) if number < map_.dims else AffineSymbol(number - map_.dims)
+        )
+        for number, each in enumerate(constants)
+    ]
+    made = []
+    for result in map_.results:
+        folded = result.replace(given[: map_.dims], given[map_.dims :])
+        made.append(folded if isinstance(folded, AffineConstant) else result)
+    return made
+
+
+def _known(results: Sequence[AffineExpr]) -> list[int] | None:
+    """The numbers that all of them are."""
+    numbers = [each.number for each in results if isinstance(each, AffineConstant)]
+    return numbers if len(numbers) == len(results) else None
+
+
+def fold_least(op: MinMaxBase, constants: Constants) -> Folded:
+    """Source: MLIR, `foldMinMaxOp`."""
+    map_ = op.map.map
+    results = _with_constants(map_, constants)
+    if map_.dims == 0 and map_.symbols == 1 and results == [AffineSymbol(0)]:
+        return (op.operands[0],)
+    numbers = _known(results)
+    if numbers is not None:
+        number = min(numbers) if op.name == "affine.min" else max(numbers)
+        return (IntegerAttr(number, INDEX),)
+    folded = AffineMap(map_.dims, map_.symbols, results)
+    if folded is map_:
+        return None
+    op.map = AffineMapAttr(folded)
+    return ()
+
+
+def fold_for(op: ForOp, constants: Constants) -> Folded:
+    """Bounds that are known become numbers, the others canonical maps.
+
+    Source: MLIR, `foldLoopBounds` and `canonicalizeLoopBounds`.
+    """
+    from yods_defs.affine.hooks.composition import composed
+
+    lowers, uppers = op.lowerBoundOperands, op.upperBoundOperands
+    lower, upper = op.lowerBoundMap.map, op.upperBoundMap.map
+    maps = []
+    groups = []
+    start = 0
+    for bound, values, extreme in ((lower, lowers, max), (upper, uppers, min)):
+        given = constants[start : start + len(values)]
+        start += len(values)
+        numbers = _known(_with_constants(bound, given))
+        if numbers is not None:
+            bound, values = AffineMap(0, 0, [AffineConstant(extreme(numbers))]), ()
+        else:
+            bound, kept = composed(op, bound, values)
+            values = tuple(kept)
+            # As in MLIR, only neighbours are compared.
+            pairs = zip(bound.results, (None, *bound.results[:-1]), strict=True)
+            once = [each for each, before in pairs if each is not before]
+            bound = AffineMap(bound.dims, bound.symbols, once)
+        maps.append(bound)
+        groups.append(values)
+    if maps[0] is lower and maps[1] is upper:
+        return None
+    op.lowerBoundMap, op.upperBoundMap = map(AffineMapAttr, maps)
+    op.lowerBoundOperands, op.upperBoundOperands = groups
+    return ()

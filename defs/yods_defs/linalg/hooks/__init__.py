@@ -5,6 +5,8 @@ Source: MLIR, LinalgOps.cpp, LinalgDialect.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from yods_defs.linalg.hooks.aggregates import (
     verify_pack,
     verify_softmax,
@@ -54,9 +56,17 @@ from yods_defs.linalg.hooks.verify import (
     verify_yield,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+
 __all__ = [
     "broadcast_maps",
     "contract_iterators",
+    "fold_memref_cast",
     "map_maps",
     "name_body_arguments",
     "name_mapper_arguments",
@@ -94,3 +104,12 @@ __all__ = [
     "verify_winograd_output",
     "verify_yield",
 ]
+
+
+def fold_memref_cast(
+    op: Operation, constants: Sequence[Attribute | None]
+) -> Sequence[Value[Any] | Attribute] | None:
+    """What is cast is used as it was. Source: MLIR, `memref::foldMemRefCast`."""
+    from yods_defs.memref.hooks.folds import fold_casts
+
+    return fold_casts(op, constants)

@@ -161,11 +161,16 @@ from yods_defs.llvm.hooks.verify import (
 )
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
+    from collections.abc import Sequence
+    from typing import Any
+
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
     from yods_dialects.llvm.attributes import FastmathAttr
     from yods_dialects.llvm.enums import IntegerOverflowFlags
+    from yods_dialects.llvm.ops import ExtractvalueOp
     from yods_dialects.llvm.passes import (
         ConvertArithToLlvmPass,
         ConvertCfToLlvmPass,
@@ -179,6 +184,7 @@ if TYPE_CHECKING:
 # What the definition names.
 __all__ = [
     "convert_index",
+    "fold_extractvalue",
     "func_argument_types",
     "func_is_variadic",
     "func_result_types",
@@ -312,6 +318,15 @@ __all__ = [
     "verify_switch",
     "verify_zero",
 ]
+
+
+def fold_extractvalue(
+    op: ExtractvalueOp, constants: Sequence[Attribute | None]
+) -> Sequence[Value[Any] | Attribute] | None:
+    """What comes out of an aggregate."""
+    from yods_defs.llvm.hooks.folds import extracted
+
+    return extracted(op)
 
 
 def convert_index(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:

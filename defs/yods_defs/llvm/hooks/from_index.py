@@ -123,9 +123,11 @@ def _cast(
     op: CastsOp | CastuOp, rewriter: PatternRewriter, widen: type[SextOp] | type[ZextOp]
 ) -> bool:
     given, wanted = rewriter.remapped(op.input), rewriter.converted_type(op.output.type)
-    if given.type is wanted:
+    has, needs = given.type, wanted
+    assert isinstance(has, IntegerType) and isinstance(needs, IntegerType)
+    if has is needs:
         rewriter.replace_op(op, (given,))
-    elif given.type.width > wanted.width:  # type: ignore[attr-defined]
+    elif has.width > needs.width:
         rewriter.replace_op_with(op, TruncOp(given, res=wanted))
     else:
         rewriter.replace_op_with(op, widen(given, res=wanted))

@@ -25,7 +25,12 @@ from yods_dialects.llvm.ops import (
     MlirGlobalOp,
     MlirIfuncOp,
 )
-from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType, LLVMTargetExtType
+from yods_dialects.llvm.types import (
+    LLVMFunctionType,
+    LLVMPointerType,
+    LLVMStructType,
+    LLVMTargetExtType,
+)
 
 if TYPE_CHECKING:
     from yods.builtin.attributes import ArrayAttr
@@ -227,8 +232,9 @@ def verify_ifunc_symbols(op: MlirIfuncOp, tables: SymbolTables) -> None:
         raise op.error("must have a function resolver")
     if found.is_external or found.linkage.linkage is LinkageEnum.AvailableExternally:
         raise op.error("resolver must be a definition")
-    result = found.function_type.value.result  # type: ignore[attr-defined]  # as verified
-    if not isinstance(result, LLVMPointerType):
+    resolver = found.function_type.value
+    assert isinstance(resolver, LLVMFunctionType)  # as verified
+    if not isinstance(resolver.result, LLVMPointerType):
         raise op.error("resolver must return a pointer")
     type_ = op.resolver_type.value
     space = op.address_space.value

@@ -9,7 +9,8 @@ Source: MLIR, LLVMTypes.cpp and LLVMTypeSyntax.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from threading import get_ident
+# Of `_thread`, because importing `threading` takes a millisecond.
+from _thread import get_ident
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 

@@ -14,7 +14,7 @@ from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 from yods.rewrite.greedy import GreedyConfig, apply_patterns_greedily
 from yods.rewrite.pattern import FunctionPattern, PatternSet
-from yods_defs.memref.hooks.composition import applied
+from yods_defs.affine.hooks.composition import applied
 from yods_defs.memref.hooks.views import dropped_dimensions, groups_of, mixed, subview_type
 from yods_dialects.arith.ops import ConstantOp
 from yods_dialects.memref.ops import (

@@ -253,7 +253,9 @@ DIM = function_patterns(DimOp, _dim_of_reshape)
 # Offsets, sizes and strides.
 
 
-def _known(items: Sequence[Mixed], least: int | None = None) -> tuple[list[Value[Any]], list[int]]:
+def known_numbers(
+    items: Sequence[Mixed], least: int | None = None
+) -> tuple[list[Value[Any]], list[int]]:
     """Values for what is unknown, and numbers with marks in their places.
 
     Args:
@@ -302,7 +304,7 @@ def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     ]
     for place, least in ((0, 0), (1, 0), (2, None)):
         values, numbers = lists[place]
-        left, known = _known(mixed(values, numbers), least)
+        left, known = known_numbers(mixed(values, numbers), least)
         if len(left) < len(values):
             lists[place] = (tuple(left), tuple(known))
             break
@@ -398,7 +400,7 @@ def _constant_reinterpret_cast(op: ReinterpretCastOp, rewriter: PatternRewriter)
             item if number == DYNAMIC else number
             for item, number in zip(mixed(values, numbers), known, strict=True)
         ]
-        left, new = _known(items)
+        left, new = known_numbers(items)
         changed = changed or new.count(DYNAMIC) != numbers.count(DYNAMIC)
         lists.append((left, new))
     if not changed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, TypeAlias
+
 from yods_defs.vector.hooks.contractions import (
     parse_contract,
     parse_outerproduct,
@@ -61,7 +63,31 @@ from yods_defs.vector.hooks.transfers import (
 )
 
 # What the definition names.
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.value import Value
+    from yods_dialects.vector.ops import (
+        BroadcastOp,
+        ConstantMaskOp,
+        LoadOp,
+        MaskedloadOp,
+        MaskedstoreOp,
+        StoreOp,
+        TransferReadOp,
+        TransferWriteOp,
+    )
+
+    Constants: TypeAlias = Sequence[Attribute | None]
+    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
+
 __all__ = [
+    "fold_access",
+    "fold_broadcast",
+    "fold_constant_mask",
+    "fold_transfer_read",
+    "fold_transfer_write",
     "parse_acc_type",
     "parse_shuffle_type",
     "print_acc_type",
@@ -110,3 +136,38 @@ __all__ = [
     "verify_transpose",
     "verify_type_cast",
 ]
+
+
+# What folds is loaded when something is folded.
+
+
+def fold_access(
+    op: LoadOp | StoreOp | MaskedloadOp | MaskedstoreOp, constants: Constants
+) -> Folded:
+    from yods_defs.vector.hooks import folds
+
+    return folds.access(op, constants)
+
+
+def fold_broadcast(op: BroadcastOp, constants: Constants) -> Folded:
+    from yods_defs.vector.hooks import folds
+
+    return folds.broadcast(op, constants)
+
+
+def fold_constant_mask(op: ConstantMaskOp, constants: Constants) -> Folded:
+    from yods_defs.vector.hooks import folds
+
+    return folds.constant_mask(op, constants)
+
+
+def fold_transfer_read(op: TransferReadOp, constants: Constants) -> Folded:
+    from yods_defs.vector.hooks import folds
+
+    return folds.transfer(op, op.vector, constants)
+
+
+def fold_transfer_write(op: TransferWriteOp, constants: Constants) -> Folded:
+    from yods_defs.vector.hooks import folds
+
+    return folds.transfer(op, op.valueToStore, constants)

@@ -27,7 +27,7 @@ from yods_gen.model.parameters.records import DefinitionModel, Row, Rows, Slot
 from yods_gen.model.scope import FINAL, ClassScope, World, deprecated
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
-_ALIAS = RuntimeClass("yods.text.aliases", "AliasInterface")
+_ALIAS = RuntimeClass("yods.interfaces.asm", "AliasInterface")
 _MUTABLE = RuntimeClass("yods.ir.mutable", "Mutable")
 
 

@@ -149,9 +149,7 @@ def main(
         print(f"yods {version('yods')}")
         return 0
     if options.switch("show-dialects"):
-        from yods.ir.context import shipped_and_announced
-
-        print("Available Dialects: " + ",".join(shipped_and_announced()))
+        _show_dialects()
         return 0
     if options.switch("emit-bytecode"):
         print(f"{program}: bytecode is not supported; the output is text", file=sys.stderr)
@@ -376,6 +374,26 @@ class Run:
                 f"{again.print_with(everything)}\n\n>>>>>roundtripped\n"
             )
             raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
+
+
+def _show_dialects() -> None:
+    """Print the dialects that could be loaded, and those of which not everything is ported."""
+    from yods.ir.context import DialectLoadError, shipped_and_announced
+
+    names = shipped_and_announced()
+    print("Available Dialects: " + ",".join(names))
+    context = Context()
+    gaps = {}
+    for name in names:
+        try:
+            dialect = context.dialect(name)
+        except DialectLoadError as error:
+            print(error, file=sys.stderr)
+        else:
+            gaps[name] = 0 if dialect is None else dialect.GAPS
+    lacking = ", ".join(f"{name} {count}" for name, count in gaps.items() if count)
+    if lacking:
+        print(f"Gaps, what is not ported of them: {lacking}")
 
 
 def _plugins(arguments: Sequence[str]) -> list[type[Dialect]]:

@@ -45,7 +45,7 @@ def applied(
             given.append(AffineSymbol(len(values)))
             values.append(each)
     map_ = AffineMap(0, len(values), [expr.replace((), given)])
-    map_, values = canonical(op, *_composed(map_, values))
+    map_, values = canonical(op, *_taken_in(map_, values))
     map_ = simplified_map(map_)
     (result,) = map_.results
     if isinstance(result, AffineConstant):
@@ -58,7 +58,21 @@ def applied(
     return rewriter.insert(made).results[0]
 
 
-def _composed(
+def composed(
+    op: Operation, map_: AffineMap, operands: Sequence[Value[Any]]
+) -> tuple[AffineMap, list[Value[Any]]]:
+    """`map_` with what `affine.apply` made of its operands taken in, and in canonical form.
+
+    Only what takes something in is simplified, as in MLIR.
+    """
+    values = list(operands)
+    if any(isinstance(each.defining_op, ApplyOp) for each in values):
+        map_, values = canonical(op, *_taken_in(map_, values))
+        map_ = simplified_map(map_)
+    return canonical(op, map_, values)
+
+
+def _taken_in(
     map_: AffineMap, operands: Sequence[Value[Any]]
 ) -> tuple[AffineMap, list[Value[Any]]]:
     """`map_` with what `affine.apply` made of its operands taken in.

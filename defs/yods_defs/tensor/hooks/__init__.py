@@ -6,7 +6,7 @@ Source: MLIR, TensorOps.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.queries import bit_width, element_type_of
@@ -22,9 +22,10 @@ from yods.ir.matchers import constant_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods_dialects.tensor.ops import (
         CollapseShapeOp,
         ConcatOp,
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
         ParallelInsertSliceOp,
         ScatterOp,
     )
+
+    Constants: TypeAlias = Sequence[Attribute | None]
+    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 
 def _ranked(value: Value[Any]) -> RankedTensorType:
@@ -143,6 +147,33 @@ def verify_parallel_insert_slice(op: ParallelInsertSliceOp) -> None:
         shown = "" if parent is None else parent.print(generic=True)
         raise op.plain_error(f"expected InParallelOpInterface parent, got:\n{shown}")
     _verify_slice(op, _ranked(op.dest), _ranked(op.source))
+
+
+# What folds and rewrites slices is loaded when something is rewritten.
+
+
+def fold_extract_slice(op: ExtractSliceOp, constants: Constants) -> Folded:
+    from yods_defs.tensor.hooks import slices
+
+    return slices.fold_extract(op, constants)
+
+
+def fold_insert_slice(op: InsertSliceOp, constants: Constants) -> Folded:
+    from yods_defs.tensor.hooks import slices
+
+    return slices.fold_insert(op, constants)
+
+
+def canonicalize_extract_slice() -> Sequence[RewritePattern]:
+    from yods_defs.tensor.hooks import slices
+
+    return slices.EXTRACT
+
+
+def canonicalize_insert_slice() -> Sequence[RewritePattern]:
+    from yods_defs.tensor.hooks import slices
+
+    return slices.INSERT
 
 
 # gather, scatter.

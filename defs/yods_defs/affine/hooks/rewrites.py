@@ -1,0 +1,135 @@
+"""Canonicalisation of the affine dialect, patterns in MLIR's order.
+
+Source: MLIR, AffineOps.cpp, `SimplifyAffineOp` and those of `affine.min` and `affine.max`; not
+what follows from bounds of loops (`simplifyMapWithOperands`), nor `MergeAffineMinMaxOp`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from yods.builtin.affine import AffineMap, AffineMapAttr
+from yods.builtin.affine_simplification import linear_coefficients
+from yods.rewrite.pattern import function_patterns
+from yods_defs.affine.hooks.composition import composed
+from yods_dialects.affine.ops import (
+    ApplyOp,
+    LoadOp,
+    MaxOp,
+    MinOp,
+    PrefetchOp,
+    StoreOp,
+    VectorLoadOp,
+    VectorStoreOp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+
+    MinMax: TypeAlias = MinOp | MaxOp
+    Access: TypeAlias = LoadOp | PrefetchOp | StoreOp | VectorLoadOp | VectorStoreOp
+
+
+def _simplify(
+    op: Access | ApplyOp | MinMax, operands: Sequence[Value[Any]], rewriter: PatternRewriter
+) -> bool:
+    """Take in what makes the operands, and give the map its canonical form."""
+    old = op.map.map
+    map_, values = composed(op, old, operands)
+    if map_ is old and values == list(operands):
+        return False
+    rewriter.replace_op_with(op, _of_map(op, AffineMapAttr(map_), values))
+    return True
+
+
+def _of_map(
+    op: Access | ApplyOp | MinMax, map_: AffineMapAttr, values: Sequence[Value[Any]]
+) -> Operation:
+    """The same with another map and operands of it; without discardable attributes, as in MLIR."""
+    match op:
+        case LoadOp():
+            return LoadOp(op.memref, values, map=map_)
+        case VectorLoadOp():
+            return VectorLoadOp(op.memref, values, map=map_, result=op.result.type)
+        case StoreOp() | VectorStoreOp():
+            return type(op)(op.value, op.memref, values, map=map_)
+        case PrefetchOp():
+            return PrefetchOp(
+                op.memref,
+                values,
+                isWrite=op.isWrite,
+                localityHint=op.localityHint,
+                isDataCache=op.isDataCache,
+                map=map_,
+            )
+        case _:
+            return type(op)(values, map=map_)
+
+
+def _simplify_access(op: Access, rewriter: PatternRewriter) -> bool:
+    return _simplify(op, op.indices, rewriter)
+
+
+def _simplify_apply(op: ApplyOp, rewriter: PatternRewriter) -> bool:
+    return _simplify(op, op.mapOperands, rewriter)
+
+
+# min, max.
+
+
+def _simplify_least(op: MinMax, rewriter: PatternRewriter) -> bool:
+    return _simplify(op, op.operands_, rewriter)
+
+
+def _take_only_result(op: MinMax, rewriter: PatternRewriter) -> bool:
+    """The least of one is that one."""
+    if len(op.map.map.results) != 1:
+        return False
+    rewriter.replace_op_with(op, ApplyOp(op.operands_, map=op.map))
+    return True
+
+
+def _take_each_once(op: MinMax, rewriter: PatternRewriter) -> bool:
+    old = op.map.map
+    return _with_results(op, list(dict.fromkeys(old.results)), rewriter)
+
+
+def _order_results(op: MinMax, rewriter: PatternRewriter) -> bool:
+    """Results in the order of their coefficients, where all are linear.
+
+    Source: MLIR, `canonicalizeMapExprAndTermOrder`.
+    """
+    map_ = op.map.map
+    keys = []
+    for each in map_.results:
+        key = linear_coefficients(each, map_.dims, map_.symbols)
+        if key is None:
+            return False
+        keys.append(key)
+    order = sorted(range(len(keys)), key=keys.__getitem__)
+    return _with_results(op, [map_.results[number] for number in order], rewriter)
+
+
+def _with_results(op: MinMax, results: Sequence[Any], rewriter: PatternRewriter) -> bool:
+    """The same of these results of the map."""
+    old = op.map.map
+    map_ = AffineMap(old.dims, old.symbols, results)
+    if map_ is old:
+        return False
+    rewriter.replace_op_with(op, type(op)(op.operands_, map=AffineMapAttr(map_)))
+    return True
+
+
+APPLY = function_patterns(ApplyOp, _simplify_apply)
+LOAD = function_patterns(LoadOp, _simplify_access)
+PREFETCH = function_patterns(PrefetchOp, _simplify_access)
+STORE = function_patterns(StoreOp, _simplify_access)
+VECTOR_LOAD = function_patterns(VectorLoadOp, _simplify_access)
+VECTOR_STORE = function_patterns(VectorStoreOp, _simplify_access)
+_LEAST = (_take_only_result, _take_each_once, _simplify_least, _order_results)
+MIN = function_patterns(MinOp, *_LEAST)
+MAX = function_patterns(MaxOp, *_LEAST)

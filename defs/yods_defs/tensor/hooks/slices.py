@@ -1,0 +1,168 @@
+"""Canonicalisation of slices of tensors.
+
+Source: MLIR, TensorOps.cpp; slices of slices and of casts are not looked at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.shape_rules import bounds_fault
+from yods.builtin.types import DYNAMIC, I64, RankedTensorType
+from yods.folding.constants import splat, splat_bits
+from yods.rewrite.pattern import function_patterns
+from yods_defs.memref.hooks.rewrites import known_numbers
+from yods_defs.memref.hooks.views import mixed
+from yods_dialects.tensor.ops import CastOp, ExtractSliceOp, InsertSliceOp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Attribute
+    from yods.ir.value import Value
+    from yods.rewrite.rewriter import PatternRewriter
+
+    Constants: TypeAlias = Sequence[Attribute | None]
+    Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
+    #: Offsets, sizes or strides: values, and numbers with marks in their places.
+    Numbers: TypeAlias = tuple[tuple[Value[Any], ...], tuple[int, ...]]
+
+
+def _ranked(value: Value[Any]) -> RankedTensorType:
+    type_ = value.type
+    assert isinstance(type_, RankedTensorType)
+    return type_
+
+
+def _is_whole(op: ExtractSliceOp | InsertSliceOp, type_: RankedTensorType) -> bool:
+    """Whether the slice is all of a tensor of the type."""
+    return (
+        DYNAMIC not in type_.shape
+        and op.static_sizes.values == type_.shape
+        and not any(op.static_offsets.values)
+        and all(stride == 1 for stride in op.static_strides.values)
+    )
+
+
+def fold_extract(op: ExtractSliceOp, constants: Constants) -> Folded:
+    """All of a tensor is the tensor; of equal elements, any part is known."""
+    result = _ranked(op.result)
+    if op.source.type is result and _is_whole(op, result):
+        return (op.source,)
+    bits = splat_bits(constants[0])
+    if bits is None or DYNAMIC in result.shape:
+        return None
+    made = splat(bits, result)
+    return None if made is None else (made,)
+
+
+def fold_insert(op: InsertSliceOp, constants: Constants) -> Folded:
+    """What covers all of a tensor is what comes of it."""
+    result = _ranked(op.result)
+    return (op.source,) if op.source.type is result and _is_whole(op, result) else None
+
+
+# Offsets, sizes and strides that are constants.
+
+
+def _with_constants(op: ExtractSliceOp | InsertSliceOp, shape: Sequence[int]) -> list[Numbers]:
+    """Offsets, sizes and strides, one of them with constants as numbers; empty without any.
+
+    None of them is made a number that leads out of `shape`.
+    """
+    lists: list[Numbers] = [
+        (tuple(values), numbers.values)
+        for values, numbers in (
+            (op.offsets, op.static_offsets),
+            (op.sizes, op.static_sizes),
+            (op.strides, op.static_strides),
+        )
+    ]
+    for place, least in ((0, 0), (1, 0), (2, None)):
+        values, numbers = lists[place]
+        left, found = known_numbers(mixed(values, numbers), least)
+        if len(left) < len(values):
+            lists[place] = tuple(left), tuple(found)
+            offsets, sizes, strides = (numbers for _, numbers in lists)
+            if 0 in strides or bounds_fault(shape, offsets, sizes, strides):
+                return []
+            return lists
+    return []
+
+
+def _numbers(lists: Sequence[Numbers]) -> list[DenseArrayAttr]:
+    return [DenseArrayAttr(I64, numbers) for _, numbers in lists]
+
+
+def _dropped(sizes: Sequence[int], reduced: Sequence[int]) -> set[int]:
+    """The dimensions that the slice has and its result has not.
+
+    Source: MLIR, TensorOps.cpp, `getDroppedDims`.
+    """
+    dropped = set()
+    left = len(reduced) - 1
+    for place in reversed(range(len(sizes))):
+        if left >= 0 and (sizes[place] != 1 or reduced[left] == 1):
+            left -= 1
+        else:
+            dropped.add(place)
+    return dropped
+
+
+def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
+    source, result = _ranked(op.source), _ranked(op.result)
+    lists = _with_constants(op, source.shape)
+    if not lists:
+        return False
+    dropped = _dropped(op.static_sizes.values, result.shape)
+    shape = [size for place, size in enumerate(lists[1][1]) if place not in dropped]
+    type_ = RankedTensorType(shape, source.element_type, source.encoding)
+    offsets, extents, strides = _numbers(lists)
+    new = ExtractSliceOp(
+        op.source,
+        *(values for values, _ in lists),
+        static_offsets=offsets,
+        static_sizes=extents,
+        static_strides=strides,
+        result=type_,
+    )
+    if type_ is result:
+        rewriter.replace_op_with(op, new)
+    else:
+        rewriter.set_before(op)
+        new._location = op._location
+        rewriter.insert(new)
+        rewriter.replace_op_with(op, CastOp(new.result, dest=result))
+    return True
+
+
+def _constant_insert(op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
+    source, dest = _ranked(op.source), _ranked(op.dest)
+    lists = _with_constants(op, dest.shape)
+    if not lists:
+        return False
+    sizes = lists[1][1]
+    ones = [place for place, size in enumerate(sizes) if size == 1]
+    dropped = ones[: len(sizes) - len(source.shape)]
+    shape = [size for place, size in enumerate(sizes) if place not in dropped]
+    type_ = RankedTensorType(shape, dest.element_type, dest.encoding)
+    value: Value[Any] = op.source
+    if type_ is not source:
+        rewriter.set_before(op)
+        value = rewriter.insert(CastOp(value, dest=type_, location=op._location)).results[0]
+    offsets, extents, strides = _numbers(lists)
+    new = InsertSliceOp(
+        value,
+        op.dest,
+        *(values for values, _ in lists),
+        static_offsets=offsets,
+        static_sizes=extents,
+        static_strides=strides,
+    )
+    rewriter.replace_op_with(op, new)
+    return True
+
+
+EXTRACT = function_patterns(ExtractSliceOp, _constant_extract)
+INSERT = function_patterns(InsertSliceOp, _constant_insert)

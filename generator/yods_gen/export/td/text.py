@@ -1,0 +1,99 @@
+"""export.td, part: TableGen's own forms."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+
+#: What stands for the value of a class's parameter within a text.
+_HOLE = re.compile("\0([^\0]+)\0")
+_WIDTH = 80
+#: How a line of a comment begins that tells what is not said.
+UNSAID = "// - "
+
+
+def hole(name: str) -> str:
+    """What stands for the parameter `name` in texts that become `string`s."""
+    return f"\0{name}\0"
+
+
+def string(text: str) -> str:
+    """`"text"`, with holes as `"te" # name # "xt"`."""
+    parts: list[str] = []
+    end = 0
+    for found in _HOLE.finditer(text):
+        if text[end : found.start()]:
+            parts.append(_quoted(text[end : found.start()]))
+        parts.append(found[1])
+        end = found.end()
+    if end < len(text) or not parts:
+        parts.append(_quoted(text[end:]))
+    return " # ".join(parts)
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + escaped.replace("\n", "\\n").replace("\t", "\\t") + '"'
+
+
+def code(text: str) -> str:
+    """C++ as TableGen has it: in quotes where it is short, else in `[{…}]`."""
+    if "\0" in text or "}]" in text or ('"' not in text and "\n" not in text):
+        return string(text)
+    if "\n" not in text:
+        return f"[{{{text}}}]"
+    return f"[{{\n{textwrap.indent(text, '    ')}\n  }}]"
+
+
+def block(text: str) -> str:
+    """Prose, or C++ of several lines, as a field of a record has it."""
+    text = text.strip("\n").rstrip()
+    if "}]" in text:
+        return string(text)
+    return f"[{{\n{textwrap.indent(text, '    ')}\n  }}]"
+
+
+def listed(items: Iterable[str], indent: str = "  ") -> str:
+    """`[a, b]`, over several lines where it is long."""
+    items = list(items)
+    line = f"[{', '.join(items)}]"
+    if len(line) + len(indent) <= _WIDTH - 8 and "\n" not in line:
+        return line
+    inner = ",\n".join(f"{indent}  {item}" for item in items)
+    return f"[\n{inner}\n{indent}]"
+
+
+def dag(operator: str, arguments: Sequence[str]) -> str:
+    """`(ins a:$x, b:$y)`."""
+    line = f"({operator} {', '.join(arguments)})" if arguments else f"({operator})"
+    if len(line) <= _WIDTH - 18 and "\n" not in line:
+        return line
+    inner = ",\n".join(f"    {argument}" for argument in arguments)
+    return f"({operator}\n{inner}\n  )"
+
+
+def record(head: str, fields: Sequence[tuple[str, str]], unsaid: Sequence[str] = ()) -> str:
+    """A `def` or `class` with its fields, below a comment with what is not said."""
+    body = "".join(f"\n  let {name} = {value};" for name, value in fields)
+    text = f"{head} {{{body}\n}}" if fields else f"{head};"
+    return "\n".join([*comment(unsaid), text])
+
+
+def comment(unsaid: Sequence[str]) -> list[str]:
+    """The comment that tells what is not said, a line for each."""
+    if not unsaid:
+        return []
+    return ["// Not said in ODS:", *(f"{UNSAID}{' '.join(each.split())}" for each in unsaid)]
+
+
+def camel(name: str) -> str:
+    """`for_all.in_parallel` as `ForAllInParallel`."""
+    parts = [part for part in re.split(r"[^A-Za-z0-9]+", name) if part]
+    return "".join(part[0].upper() + part[1:] for part in parts) or "Unnamed"
+
+
+def lowered(name: str) -> str:
+    """`a_test_name` as `aTestName`, as C++ calls methods."""
+    made = camel(name)
+    return made[0].lower() + made[1:]
