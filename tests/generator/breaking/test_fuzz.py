@@ -12,7 +12,6 @@ from yods_gen.breaking.fuzz import fuzzed, main
 from yods_gen.breaking.mlir_opt import find_mlir_opt, refusals
 from yods_gen.settings import find_settings
 
-
 _SLOW = (
     ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 2), ("math", 40),
     ("tensor", 8), ("ub", 2),
