@@ -19,6 +19,7 @@ from support.paths import PACKAGES, REPOSITORY
 
 MAY_IMPORT = {  # besides the standard library and itself
     "yods": {"yods"},
+    "yods.testing.strategies": {"yods", "yods_gen", "hypothesis"},
     "yods_defs": {"yods", "yods_defs", "yods_dialects"},
     "yods_dialects": {"yods", "yods_defs", "yods_dialects"},
     "yods_gen": {"yods_gen", "jinja2", "yaml", "jsonschema", "black"},
@@ -216,6 +217,12 @@ def test_generator_requirements_are_the_extra_gen() -> None:
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
         "yods[gen]",
         *(server - {"lsprotocol"}),
+    }
+    drawn = {n for n in MAY_IMPORT["yods.testing.strategies"] if not n.startswith("yods")}
+    extra = pyproject["project"]["optional-dependencies"]["testing"]
+    assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
+        "yods[gen]",
+        *drawn,
     }
 
 

@@ -18,15 +18,17 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import UserTraitDef
-from yods_gen.expressions.tree import Expression
+from yods_gen.expressions.tree import Expression, Member
 from yods_gen.spans import Span
 
 Normal: TypeAlias = "str | int | float | bool | tuple[Normal, ...] | None"
 
 #: What has a name of its own, under which others refer to it.
 _NAMED = (OpDef, EnumDef, InterfaceDef, AttrOrTypeDef, UserTraitDef)
-#: Places, and prose that only documentation shows.
-HARMLESS = frozenset({"span", "offset", "summary", "description", "declared_in", "written"})
+#: Places, prose that only documentation shows, and what a rule tells of by itself.
+HARMLESS = frozenset(
+    {"span", "offset", "summary", "description", "declared_in", "written", "deprecated"}
+)
 
 
 def normal(value: Any, *, prose: bool = False) -> Normal:
@@ -96,13 +98,16 @@ def _inside(value: Any, prose: bool) -> Normal:
     if isinstance(value, Enum):
         return (type(value).__name__, value.name)
     if is_dataclass(value):
-        kept = HARMLESS - {"summary"} if prose else HARMLESS
+        left_out = HARMLESS - {"summary"} if prose else HARMLESS
+        if isinstance(value, Member):
+            # It follows from the dialects that were read: the more there are, the less is known.
+            left_out |= {"type"}
         return (
             type(value).__name__,
             *(
                 (name, normal(getattr(value, name), prose=prose))
                 for name in _field_names(value.__class__)
-                if name not in kept
+                if name not in left_out
             ),
         )
     if isinstance(value, Mapping):

@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import DefinitionErrors, Reporter, quoted
+from yods_gen.errors import DefinitionErrors, Reporter, closest, quoted
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.load.files import shown_path
 from yods_gen.load.raw_dialects import RawDialect
@@ -93,6 +93,21 @@ def new_side(settings: Settings) -> Side:
     """The working tree."""
     path = (*map(str, _roots(settings)), *sys.path)
     return _made("new", "the working tree", settings, tuple(dict.fromkeys(path)))
+
+
+def named_side(settings: Settings, names: Sequence[str]) -> Side:
+    """The working tree with dialects `names`, and what they need, read.
+
+    Raises:
+        SideError: there is no such dialect, or its definitions have mistakes.
+    """
+    side = new_side(settings)
+    for name in names:
+        if name not in side.catalogue.own:
+            match = closest(name, side.catalogue.own)
+            hint = f"\n  did you mean {quoted(match)}?" if match else ""
+            raise SideError(f"no definition is of a dialect {quoted(name)}{hint}")
+    return with_dialects(side, names)
 
 
 def with_dialects(side: Side, names: Sequence[str], other: Side | None = None) -> Side:

@@ -102,6 +102,8 @@ class EnumCaseDef:
     value: int
     summary: str
     span: Span
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,8 @@ class EnumDef:
     prints_groups: bool = False
     #: What is not ported.
     gaps: tuple[Gap, ...] = ()
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     @property
     def is_keyword(self) -> bool:

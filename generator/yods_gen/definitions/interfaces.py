@@ -135,6 +135,8 @@ class InterfaceDef:
     is_base: bool = False
     #: What is not ported.
     gaps: tuple[Gap, ...] = ()
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     @property
     def qualified_name(self) -> str:

@@ -79,6 +79,8 @@ class NamedAttributeDef:
     span: Span
     #: What it demands of the op's type variables; their names are free in the predicate.
     match: Constraint | None = None
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,8 @@ class NativePropertyDef:
     message: str
     summary: str
     span: Span
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     @property
     def may_be_absent(self) -> bool:
@@ -298,6 +302,8 @@ class OpDef:
     unported_form: str = ""
     #: Its loops and body, where it states them.
     structured: StructuredDef | None = None
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     @property
     def qualified_name(self) -> str:

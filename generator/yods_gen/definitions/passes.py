@@ -21,6 +21,8 @@ class PassOptionDef:
     choices: tuple[str, ...]
     summary: str
     span: Span
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class PassDef:
     implementation: str | None
     #: Where the function or the class is named, else the pass itself.
     span: Span
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     @property
     def qualified_name(self) -> str:

@@ -91,6 +91,8 @@ class UserTraitDef:
     span: Span
     #: What is not ported.
     gaps: tuple[Gap, ...] = ()
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     @property
     def qualified_name(self) -> str:

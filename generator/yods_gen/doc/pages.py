@@ -13,7 +13,7 @@ from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, Variadicity
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import TraitDef
-from yods_gen.model.docs import sentence
+from yods_gen.model.docs import deprecation, prose, sentence
 from yods_gen.records import dataclass
 
 
@@ -27,6 +27,12 @@ class Section:
     summary: str
     text: str
     format: AssemblyFormat | None = None
+    deprecated: str = ""
+
+    @property
+    def warning(self) -> str:
+        """What to use instead, in Markdown; empty where it may be used."""
+        return f"**{deprecation(self.deprecated)}**" if self.deprecated else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,7 @@ class Page:
                 kind = section.kind
                 parts.append(f"## {HEADINGS[kind]}")
             parts.append(f'<a id="{section.anchor}"></a>\n\n### `{section.name}`')
-            parts += [sentence(section.summary), section.text]
+            parts += [sentence(section.summary), section.warning, section.text]
         return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
 
 
@@ -76,7 +82,14 @@ def page(dialect: DialectDef, formats: dict[str, str]) -> Page:
     sections += [_enum(enum) for enum in dialect.enums]
     sections += [_interface(each) for each in dialect.interfaces]
     sections += [
-        Section("trait", t.qualified_name, _anchor("trait", t.name), t.summary, t.description)
+        Section(
+            "trait",
+            t.qualified_name,
+            _anchor("trait", t.name),
+            t.summary,
+            t.description,
+            deprecated=t.deprecated,
+        )
         for t in dialect.traits
     ]
     sections += [
@@ -107,7 +120,7 @@ def _op(op: OpDef, formats: dict[str, str]) -> Section:
         _table(
             "Property",
             ("kind", ""),
-            ((p.name, p.kind.base, sentence(p.summary)) for p in op.properties),
+            ((p.name, p.kind.base, prose(p.summary, p.deprecated)) for p in op.properties),
         )
     )
     blocks.append(_table("Result", ("constraint", ""), map(_value, op.results)))
@@ -129,7 +142,8 @@ def _op(op: OpDef, formats: dict[str, str]) -> Section:
     blocks.append(_effects(op.interfaces))
     blocks.append(_errors(name, (*op.verify, *op.verify_regions), op.hook("verify") is not None))
     format_ = None if op.format is None else op.format.format
-    return Section("op", name, _anchor("op", op.name), op.summary, _joined(blocks), format_)
+    anchor = _anchor("op", op.name)
+    return Section("op", name, anchor, op.summary, _joined(blocks), format_, op.deprecated)
 
 
 def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str]) -> Section:
@@ -151,14 +165,18 @@ def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str]) -> Sect
     if each.layout is not None:
         blocks.append("It says itself how it lies in memory (DataLayoutTypeInterface).")
     blocks.append(_errors("", each.verify, each.hook("verify") is not None))
-    return Section(kind, name, _anchor(kind, each.name), each.summary, _joined(blocks), each.format)
+    anchor, text = _anchor(kind, each.name), _joined(blocks)
+    return Section(kind, name, anchor, each.summary, text, each.format, each.deprecated)
 
 
 def _enum(enum: EnumDef) -> Section:
-    cases = ((c.name, f"`{c.symbol}`", f"{c.value} {sentence(c.summary)}") for c in enum.cases)
+    cases = (
+        (c.name, f"`{c.symbol}`", f"{c.value} {prose(c.summary, c.deprecated)}") for c in enum.cases
+    )
     text = _joined([enum.description, _table("Case", ("text", "value"), cases)])
     name = enum.qualified_name
-    return Section("enum", name, _anchor("enum", enum.name), enum.summary, text)
+    anchor = _anchor("enum", enum.name)
+    return Section("enum", name, anchor, enum.summary, text, deprecated=enum.deprecated)
 
 
 def _interface(interface: InterfaceDef) -> Section:
@@ -167,7 +185,8 @@ def _interface(interface: InterfaceDef) -> Section:
         [interface.description, not_ported(interface.gaps), _table("Method", ("", ""), methods)]
     )
     name = interface.qualified_name
-    return Section("interface", name, _anchor("interface", interface.name), interface.summary, text)
+    anchor, instead = _anchor("interface", interface.name), interface.deprecated
+    return Section("interface", name, anchor, interface.summary, text, deprecated=instead)
 
 
 def _model(model: ExternalModelDef) -> Section:
@@ -199,7 +218,7 @@ def _attribute(attribute: NamedAttributeDef) -> tuple[str, str, str]:
         words = f"{words}, with a default"
     elif attribute.optional:
         words = f"{words}, or none"
-    return attribute.name, words, sentence(attribute.summary)
+    return attribute.name, words, prose(attribute.summary, attribute.deprecated)
 
 
 def _table(what: str, heads: tuple[str, str], rows: Iterable[tuple[str, str, str]]) -> str:

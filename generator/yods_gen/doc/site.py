@@ -107,5 +107,5 @@ def _section(section: Section) -> str:
     return (
         f'<section id="{anchor}"><h3><code>{escape(section.name)}</code>'
         f'<a class="self" href="#{anchor}" aria-label="Link to this">#</a></h3>'
-        f"<p>{inline(sentence(section.summary))}</p>{diagram}{html(section.text)}</section>\n"
+        f"<p>{inline(sentence(section.summary))}</p>{html(section.warning)}{diagram}{html(section.text)}</section>\n"
     )

@@ -324,6 +324,7 @@ class InterfaceTable:
             on=on,  # type: ignore[arg-type]
             summary=_text(raw.summary),
             description=_text(raw.description),
+            deprecated=_text(raw.deprecated),
             extends=tuple(bases),
             methods=tuple(methods),
             verify=checks[0],

@@ -174,6 +174,7 @@ class TraitTable:
             on=entry.on,  # type: ignore[arg-type]
             summary=raw.summary.value.strip() if raw.summary else "",
             description=raw.description.value.strip() if raw.description else "",
+            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
             parameters=tuple(
                 TraitParameterDef(
                     p.name.value,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_parts import PORTED, UNPORTED
+from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, PORTED, UNPORTED
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
@@ -171,6 +171,7 @@ class RawInterface:
     )
     summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
     description: Located[str] | None = optional_key(TEXT, _DESCRIPTION)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     extends: tuple[Located[str], ...] = optional_key(
         ListOf(QUALIFIED_NAME), "Interfaces whose methods it has too."
     )

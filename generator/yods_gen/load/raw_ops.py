@@ -7,6 +7,8 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawOpLayout
 from yods_gen.load.raw_parts import (
+    DEPRECATED,
+    DEPRECATION,
     DESCRIPTION,
     INTERFACES,
     PORTED,
@@ -66,6 +68,7 @@ class RawNamedAttribute:
         EXPRESSION, "Plain value or attribute that stands for an absent one."
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +100,7 @@ class RawProperty:
         TEXT, "What it must be, in words: 'non-negative int64_t'."
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,6 +198,7 @@ class RawOp:
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     traits: tuple[RawUse, ...] = optional_key(
         Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), open=True),
         "Its traits.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypeVar
 
 from yods_gen.load.nodes import Node
-from yods_gen.load.shapes import Uses
+from yods_gen.load.shapes import Text, Uses
 from yods_gen.records import dataclass
 from yods_gen.spans import Located
 
@@ -14,6 +14,9 @@ T = TypeVar("T")
 Entries: TypeAlias = tuple[tuple[Located[str], T], ...]
 SUMMARY = "One line of prose, without full stop where it is a noun phrase."
 DESCRIPTION = "Prose in Markdown for the documentation of the generated class."
+#: What `deprecated` is, wherever it may stand.
+DEPRECATED = "That it should no longer be used, by what is to be used instead: 'use sum'."
+DEPRECATION = Text("a line that says what to use instead", r"\S.*")
 #: What `unported` is, wherever it may stand.
 UNPORTED = "What is not ported: the C++ that each gap stands for."
 PORTED = "In an overlay: gaps that are filled elsewhere, such as 'verifier' or 'directives.Name'."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yods_gen.load.raw_parts import DESCRIPTION, SUMMARY
+from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, DESCRIPTION, SUMMARY
 from yods_gen.load.shapes import (
     HOOK,
     NAMESPACE,
@@ -44,6 +44,7 @@ class RawPassOption:
         ListOf(Text("a value")), "The texts it may be; any by default."
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +63,7 @@ class RawPass:
     span: Span
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     display: Located[str] | None = optional_key(
         TEXT, "What dumps and reports call it; the name of its class by default."
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.load.raw_interfaces import RawCheck
-from yods_gen.load.raw_parts import PORTED, UNPORTED
+from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, PORTED, UNPORTED
 from yods_gen.load.shapes import (
     HOOK,
     NAME,
@@ -54,6 +54,7 @@ class RawTrait:
     description: Located[str] | None = optional_key(
         TEXT, "Prose in Markdown, for the generated docstring."
     )
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     parameters: tuple[RawTraitParameter, ...] = optional_key(
         ListOf(Record(RawTraitParameter)), "What its uses give: `{Name: …}`."
     )

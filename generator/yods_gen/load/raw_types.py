@@ -10,6 +10,8 @@ from yods_gen.kinds import all_kinds
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawDataLayout
 from yods_gen.load.raw_parts import (
+    DEPRECATED,
+    DEPRECATION,
     DESCRIPTION,
     INTERFACES,
     PORTED,
@@ -129,6 +131,7 @@ class RawType:
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY + " Error messages use it.")
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     parameters: tuple[RawParameter, ...] = optional_key(
         ListOf(Record(RawParameter)), "What tells its instances apart."
     )
@@ -189,6 +192,7 @@ class RawEnumCase:
         ListOf(NAME), "Names of the bits, or groups before it, that it stands for."
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -217,6 +221,7 @@ class RawEnum:
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     cases: tuple[RawEnumCase, ...] = required_key(ListOf(Record(RawEnumCase)), "Its cases.")
     unported: tuple[Gap, ...] = optional_key(Gaps("enum"), UNPORTED)
     ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)

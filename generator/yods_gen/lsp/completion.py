@@ -58,6 +58,7 @@ class Completion:
     text: str
     column: int
     help: str = ""
+    deprecated: bool = False
 
 
 def completions(project: Project, path: str, line: int, column: int) -> list[Completion]:
@@ -175,7 +176,7 @@ def _names(
         for each in project.declarations():
             if each.kind == "op template":
                 name = each.name if each.dialect == dialect else each.qualified_name
-                yield Completion(name, "template", name, start, each.summary)
+                yield Completion(name, "template", name, start, each.summary, bool(each.deprecated))
     if key == "kind" and "parameters" in place.path:
         for kind in KINDS:
             for usage in kind.USAGE:
@@ -197,7 +198,7 @@ def _uses(
     for each in project.declarations():
         if each.kind == singular:
             name = each.name if each.dialect == dialect else each.qualified_name
-            yield Completion(name, kind, name, start, each.summary)
+            yield Completion(name, kind, name, start, each.summary, bool(each.deprecated))
 
 
 def _constraints(
@@ -207,7 +208,7 @@ def _constraints(
     for each in project.declarations():
         if each.kind in wanted:
             name = each.qualified_name
-            yield Completion(name, kind, name, start, each.summary)
+            yield Completion(name, kind, name, start, each.summary, bool(each.deprecated))
     for name in COMBINATORS:
         yield Completion(name, kind, f"{name}[", start, "Combines constraints.")
     for name in ("Optional", "Variadic", "VariadicOfVariadic") if kind == "type" else ():

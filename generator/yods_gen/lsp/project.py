@@ -36,6 +36,7 @@ class Declaration:
     key: KeyPath
     summary: str
     description: str
+    deprecated: str
 
     @property
     def qualified_name(self) -> str:
@@ -179,10 +180,13 @@ def _stamp(path: str) -> object:
     return status.st_mtime_ns, status.st_size
 
 
+_PROSE = ("summary", "description", "deprecated")
+
+
 def _declarations(path: str, dialect: str, outline: Outline) -> Iterator[Declaration]:
     texts: dict[KeyPath, dict[str, str]] = {}
     for item in outline.items:
-        if item.role == "value" and item.path and item.path[-1] in ("summary", "description"):
+        if item.role == "value" and item.path and item.path[-1] in _PROSE:
             texts.setdefault(item.path[:-1], {})[str(item.path[-1])] = item.text
     for item in outline.items:
         if item.role != "key":
@@ -204,4 +208,5 @@ def _declarations(path: str, dialect: str, outline: Outline) -> Iterator[Declara
             item.path,
             said.get("summary", ""),
             said.get("description", ""),
+            said.get("deprecated", ""),
         )

@@ -302,6 +302,7 @@ def _ir_completion(server: YodsServer, uri: str, at: types.Position) -> types.Co
             documentation=_markdown(each.help) if each.help else None,
             text_edit=types.TextEdit(server.span(uri, document, each.start, offset), each.text),
             filter_text=each.text,
+            tags=_tags(each.deprecated),
         )
         for each, kind in ir.completion(document, offset)
     ]
@@ -320,7 +321,12 @@ def _completion_item(
             server.range(path, line, each.column, column - each.column), each.text
         ),
         filter_text=each.text,
+        tags=_tags(each.deprecated),
     )
+
+
+def _tags(deprecated: bool) -> list[types.CompletionItemTag] | None:
+    return [types.CompletionItemTag.Deprecated] if deprecated else None
 
 
 def _markdown(text: str) -> types.MarkupContent:

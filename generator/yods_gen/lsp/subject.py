@@ -16,6 +16,7 @@ from yods_gen.lsp.language import UseArgument, Where, definition_path, texts_at,
 from yods_gen.lsp.members import Member, member_at
 from yods_gen.lsp.outline import Item, Piece
 from yods_gen.lsp.project import Declaration, Project
+from yods_gen.model.docs import deprecation
 from yods_gen.records import dataclass
 
 _WORD = re.compile(r"\$?[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(?:-[a-z]+)*")
@@ -188,6 +189,8 @@ def of_declaration(project: Project, declared: Declaration, word: Piece) -> Subj
     parts = [f"**{declared.qualified_name}** — {declared.kind}"]
     if declared.summary:
         parts.append(declared.summary)
+    if declared.deprecated:
+        parts.append(deprecation(declared.deprecated))
     outline = project.outline(declared.file)
     for key in ("type", "attribute", "class", "predicate", "on"):
         item = outline.value((*declared.key, key))

@@ -8,8 +8,14 @@ from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import Gap, not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
-from yods_gen.definitions.operations import OpDef, ValueDef, Variadicity
-from yods_gen.definitions.passes import PassDef
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    NativePropertyDef,
+    OpDef,
+    ValueDef,
+    Variadicity,
+)
+from yods_gen.definitions.passes import PassDef, PassOptionDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.spans import Span
@@ -19,11 +25,12 @@ def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
     """Docstring of an op's class."""
     parts = [(python[o.name], o.summary) for o in op.operands]
     parts += [(python[r.name], r.summary) for r in op.results]
-    parts += [(python[a.name], a.summary) for a in op.attributes]
+    parts += [(python[a.name], _part(a)) for a in op.attributes]
+    parts += [(python[p.name], _part(p)) for p in op.properties if p.deprecated]
     parts += [(python[region.name], region.summary) for region in op.regions]
     parts += [(python[s.name], s.summary) for s in op.successors]
     return _doc(f"Operation `{op.qualified_name}`", op.summary, op.description, parts,
-                f"op `{op.name}`", op.span, op.gaps)  # fmt: skip
+                f"op `{op.name}`", op.span, op.gaps, op.deprecated)  # fmt: skip
 
 
 def op_syntax(op: OpDef) -> tuple[tuple[str, str], ...]:
@@ -66,7 +73,8 @@ def template_doc(template: OpDef) -> str:
     """Docstring of the base class made from an op template."""
     title = f"What operations made from the template `{template.name}` have in common"
     return _doc(title, template.summary, template.description, (),
-                f"op template `{template.name}`", template.span)  # fmt: skip
+                f"op template `{template.name}`", template.span, (),
+                template.deprecated)  # fmt: skip
 
 
 def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, str]) -> str:
@@ -75,7 +83,8 @@ def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, st
     title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"
     parts = [(python[p.name], p.summary) for p in definition.parameters]
     doc = _doc(title, definition.summary, definition.description, parts,
-               f"{kind} `{definition.name}`", definition.span, definition.gaps)  # fmt: skip
+               f"{kind} `{definition.name}`", definition.span, definition.gaps,
+               definition.deprecated)  # fmt: skip
     written = "" if definition.format is None else definition.format.written
     return with_syntax(doc, [("Format", written)] if written else ())
 
@@ -83,14 +92,15 @@ def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, st
 def enum_doc(enum: EnumDef) -> str:
     """Docstring of an enum's class."""
     return _doc(f"Enumeration `{enum.qualified_name}`", enum.summary, enum.description, (),
-                f"enum `{enum.name}`", enum.span, enum.gaps)  # fmt: skip
+                f"enum `{enum.name}`", enum.span, enum.gaps, enum.deprecated)  # fmt: skip
 
 
 def interface_doc(interface: InterfaceDef) -> str:
     """Docstring of an interface's class."""
     title = f"Interface `{interface.qualified_name}` of {interface.on}s"
     return _doc(title, interface.summary, interface.description, (),
-                f"interface `{interface.name}`", interface.span, interface.gaps)  # fmt: skip
+                f"interface `{interface.name}`", interface.span, interface.gaps,
+                interface.deprecated)  # fmt: skip
 
 
 def arguments_doc(summary: str, parts: Iterable[tuple[str, str]]) -> str:
@@ -106,7 +116,7 @@ def trait_doc(trait: UserTraitDef) -> str:
     """Docstring of a trait's class."""
     title = f"Trait `{trait.qualified_name}` of {trait.on}s"
     return _doc(title, trait.summary, trait.description, (),
-                f"trait `{trait.name}`", trait.span, trait.gaps)  # fmt: skip
+                f"trait `{trait.name}`", trait.span, trait.gaps, trait.deprecated)  # fmt: skip
 
 
 def pass_doc(pass_: PassDef) -> str:
@@ -114,7 +124,9 @@ def pass_doc(pass_: PassDef) -> str:
     blocks = [sentence(pass_.summary) or f"Pass `{pass_.name}`."]
     if pass_.description:
         blocks.append(pass_.description.strip())
-    documented = [(option.name, sentence(option.summary)) for option in pass_.options]
+    if pass_.deprecated:
+        blocks.append(deprecation(pass_.deprecated))
+    documented = [(option.name, _part(option)) for option in pass_.options]
     if documented:
         blocks.append("\n".join(["Options:", *(f"    {n}: {t}" for n, t in documented)]))
     blocks.append(f"Defined by pass `{pass_.name}` in {pass_.span.path}.")
@@ -140,6 +152,20 @@ def dialect_doc(dialect: DialectDef) -> str:
                 dialect.gaps)  # fmt: skip
 
 
+def deprecation(text: str) -> str:
+    """The line that says what to use instead."""
+    return sentence(f"Deprecated: {text}")
+
+
+def prose(summary: str, deprecated: str) -> str:
+    """A part's line of prose, with what to use instead of it."""
+    return f"{sentence(summary)} {deprecation(deprecated) if deprecated else ''}".strip()
+
+
+def _part(part: NamedAttributeDef | NativePropertyDef | PassOptionDef) -> str:
+    return prose(part.summary, part.deprecated)
+
+
 def sentence(text: str) -> str:
     """`text` with a full stop, and a capital where it begins with a word."""
     text = " ".join(text.split())
@@ -156,8 +182,11 @@ def _doc(
     definition: str,
     span: Span | None,
     gaps: Iterable[Gap] = (),
+    deprecated: str = "",
 ) -> str:
     blocks = [sentence(summary) or title + "."]
+    if deprecated:
+        blocks.append(deprecation(deprecated))
     if description:
         blocks.append(description.strip())
     documented = [(name, sentence(text)) for name, text in parts if text]

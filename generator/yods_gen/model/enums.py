@@ -6,9 +6,9 @@ from yods_gen.classes import enum_case_name
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.errors import quoted
 from yods_gen.expressions.python import Import, Source
-from yods_gen.model.docs import enum_doc, sentence
+from yods_gen.model.docs import enum_doc, prose
 from yods_gen.model.names import Names
-from yods_gen.model.scope import FINAL, World
+from yods_gen.model.scope import FINAL, World, deprecated
 from yods_gen.model.tree import EnumCase, EnumModel
 
 _BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
@@ -24,7 +24,7 @@ def enum_model(world: World, enum: EnumDef, class_name: str) -> EnumModel:
         name = enum_case_name(case.name)
         names.add(name, case.name, "case", case.span)
         number = None if enum.kind == "string" else case.value
-        cases.append(EnumCase(name, number, case.symbol, sentence(case.summary)))
+        cases.append(EnumCase(name, number, case.symbol, prose(case.summary, case.deprecated)))
     base = _BASES[enum.kind]
     # MLIR tells the numbers of an enum for which it has no other words.
     tells_numbers = not enum.cpp_class and not enum.summary and enum.kind != "string"
@@ -33,6 +33,7 @@ def enum_model(world: World, enum: EnumDef, class_name: str) -> EnumModel:
         class_name=class_name,
         base=Source(base, needs=frozenset({Import("yods.ir.enums", base, base, "runtime")})),
         final=FINAL,
+        deprecated=deprecated(enum.qualified_name, enum.deprecated),
         doc=enum_doc(enum),
         cases=tuple(cases),
         width=enum.width if tells_numbers and enum.width != _WIDTH else None,

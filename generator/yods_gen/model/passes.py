@@ -12,7 +12,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import HookUse, Import, Source, needs_of
 from yods_gen.model.docs import pass_doc
 from yods_gen.model.names import Names, class_name, member_name
-from yods_gen.model.scope import ClassScope, World
+from yods_gen.model.scope import ClassScope, World, deprecated
 from yods_gen.records import dataclass
 
 #: What every pass has, so that its options and statistics keep clear of it.
@@ -56,6 +56,7 @@ class PassModel:
     name: str
     class_name: str
     base: Source
+    deprecated: Source | None
     doc: str
     constants: tuple[tuple[str, Source], ...]
     options: tuple[PassOption, ...]
@@ -131,6 +132,7 @@ def _pass(world: World, dialect: DialectDef, pass_: PassDef, class_name: str) ->
         use = HookUse(pass_.implementation, None)
         implementation = Source(pass_.implementation, hooks=frozenset({use}))
     return PassModel(
+        deprecated=deprecated(pass_.name, pass_.deprecated),
         name=pass_.name,
         class_name=class_name,
         base=scope.name("yods.passes.base", "Pass"),

@@ -31,6 +31,8 @@ MODULE_OF_KIND = {
 #: The decorator of classes from which none derives.
 FINAL = Source("final", needs=frozenset({Import("typing", "final", "final", "runtime")}))
 
+_DEPRECATED = Import("yods.ir.deprecation", "deprecated", "deprecated", "runtime")
+
 #: Types that the runtime keeps as constants: the call that would build one → its name.
 _FLOAT_CONSTANTS = {
     "BFloat16Type": "BF16", "Float16Type": "F16", "FloatTF32Type": "TF32",
@@ -48,6 +50,14 @@ _INTEGER_CONSTANTS = frozenset(
 RUNTIME_CONSTANTS = frozenset(
     {*_FLOAT_CONSTANTS.values(), *_INTEGER_CONSTANTS, "UNIT", "UNCOMPUTABLE"}
 )
+
+
+def deprecated(name: str, instead: str) -> Source | None:
+    """The decorator of a class that should no longer be used; None where nothing says so."""
+    if not instead:
+        return None
+    message = python.constant(f"'{name}' is deprecated: {instead}")
+    return Source(f"deprecated({message})", needs=frozenset({_DEPRECATED}))
 
 
 @dataclass(frozen=True, slots=True)

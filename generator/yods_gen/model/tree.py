@@ -54,6 +54,7 @@ class OpModel:
     bases: tuple[Source, ...]
     #: The decorator of a class from which none derives.
     final: Source | None
+    deprecated: Source | None
     doc: str
     syntax: tuple[tuple[str, str], ...]
     slots: tuple[str, ...]
@@ -144,6 +145,7 @@ class EnumModel:
     base: Source
     final: Source
     doc: str
+    deprecated: Source | None
     cases: tuple[EnumCase, ...]
     width: int | None
     cpp_class: str

@@ -62,6 +62,7 @@ class _Resolver:
             raw.quoted is not None and raw.quoted.value,
             raw.prints_groups is not None and raw.prints_groups.value,
             raw.unported,
+            _text(raw.deprecated),
         )
 
     def _settings(self) -> None:
@@ -136,7 +137,14 @@ class _Resolver:
             else:
                 self._seen[what, given] = case.name.span
         self._cases.append(
-            EnumCaseDef(case.name.value, symbol, value, _text(case.summary), case.name.span)
+            EnumCaseDef(
+                case.name.value,
+                symbol,
+                value,
+                _text(case.summary),
+                case.name.span,
+                _text(case.deprecated),
+            )
         )
 
 

@@ -73,6 +73,7 @@ def resolve_property(
         "" if raw.message is None else raw.message.value,
         "" if raw.summary is None else raw.summary.value.strip(),
         raw.name.span,
+        "" if raw.deprecated is None else raw.deprecated.value.strip(),
     )
 
 

@@ -260,6 +260,7 @@ class OpParts:
             text_of(raw.summary),
             raw.name.span,
             match,
+            text_of(raw.deprecated),
         )
 
     def _no_default(self, raw: RawNamedAttribute) -> bool:

@@ -180,6 +180,7 @@ class _OpResolver(OpParts):
             name=self._name.value,
             summary=text_of(raw.summary),
             description=text_of(raw.description),
+            deprecated=text_of(raw.deprecated),
             operands=operands,
             results=results,
             attributes=attributes,

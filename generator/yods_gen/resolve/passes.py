@@ -111,6 +111,7 @@ class _Passes:
             display=raw.display.value.strip() if raw.display else "",
             summary=raw.summary.value.strip() if raw.summary else "",
             description=raw.description.value.strip() if raw.description else "",
+            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
             anchor=anchor,
             options=tuple(self._option(option, context) for option in raw.options),
             statistics=tuple(
@@ -177,6 +178,7 @@ class _Passes:
             choices=choices,
             summary=" ".join(raw.summary.value.split()) if raw.summary else "",
             span=raw.name.span,
+            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
         )
 
     def _value(

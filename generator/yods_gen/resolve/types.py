@@ -145,6 +145,7 @@ def _whole(
         mnemonic="" if unnamed else raw.mnemonic.value if raw.mnemonic else name.value,
         summary=_text(raw.summary),
         description=_text(raw.description),
+        deprecated=_text(raw.deprecated),
         parameters=parameters,
         format=assembly,
         verify=resolve_checks(library, raw.verify, scope, context),

@@ -43,6 +43,11 @@ class Conversion:
         """The summary on one line."""
         return " ".join(record.text("summary").split())
 
+    def deprecation(self, record: Record) -> str:
+        """What its record, or C++ alone, says to use instead; empty where neither does."""
+        said = record.text("odsDeprecated") or record.text("odsCppDeprecated")
+        return " ".join(said.split())
+
     def description(self, record: Record) -> str:
         """The description, where prose is wanted."""
         return cpp_text(record.text("description")) if self.prose else ""

@@ -40,6 +40,8 @@ def convert_enum(conversion: Conversion, record: Record) -> Draft:
         draft["summary"] = summary
     if conversion.description(record):
         draft["description"] = conversion.description(record)
+    if conversion.deprecation(record):
+        draft["deprecated"] = conversion.deprecation(record)
     draft["cases"] = _cases(conversion, record, bits, "kind" in draft and not bits)
     return draft
 
@@ -73,6 +75,8 @@ def _cases(conversion: Conversion, record: Record, bits: bool, string: bool) -> 
         summary = conversion.summary(case)
         if summary and summary != f"case {text}":
             entry["summary"] = summary
+        if conversion.deprecation(case):
+            entry["deprecated"] = conversion.deprecation(case)
         cases.append(entry)
     return cases
 

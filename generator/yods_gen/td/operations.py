@@ -72,6 +72,8 @@ class _Operation:
             self._draft["summary"] = summary
         if conversion.description(record):
             self._draft["description"] = conversion.description(record)
+        if conversion.deprecation(record):
+            self._draft["deprecated"] = conversion.deprecation(record)
         # Keys in the order of defs/LANGUAGE.md; those of parts come first to be known by traits.
         for value, name in record.dag("arguments"):
             self._argument(value, name)

@@ -84,6 +84,8 @@ class _Definition:
             draft["summary"] = summary
         if conversion.description(record):
             draft["description"] = conversion.description(record)
+        if conversion.deprecation(record):
+            draft["deprecated"] = conversion.deprecation(record)
         parameters = [self._parameter(value, name) for value, name in record.dag("parameters")]
         known = [parameter for parameter in parameters if parameter is not None]
         if known:

@@ -21,12 +21,14 @@ _BEFORE_WORD = re.compile(r"\s*(?:%[^=]*=\s*)?\"?$")
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A text to write instead of what stands from `start` to the cursor."""
+    """A text to write instead of what stands from `start` to the cursor; one that is
+    `deprecated` should no longer be written."""
 
     text: str
     kind: Literal["operation", "type", "attribute", "value", "block", "symbol", "dialect"]
     start: int
     help: str = ""
+    deprecated: bool = False
 
 
 def complete(document: Document, offset: int, dialects: Iterable[str] = ()) -> list[Proposal]:
@@ -58,6 +60,11 @@ def complete(document: Document, offset: int, dialects: Iterable[str] = ()) -> l
     return list(_attributes(document, start))
 
 
+def is_deprecated(cls: type) -> bool:
+    """Whether a class should no longer be used (PEP 702)."""
+    return "__deprecated__" in vars(cls)
+
+
 def _namespaces(dialects: Iterable[str]) -> list[str]:
     return sorted({*shipped_and_announced(), *dialects})
 
@@ -72,9 +79,10 @@ def _operations(
         return
     if document.context.dialect(namespace) is None:
         return
-    for name in sorted(document.context.operations):
+    for name, cls in sorted(document.context.operations.items()):
         if name.startswith(f"{namespace}."):
-            yield Proposal(name, "operation", start, operation_help(document, name))
+            said = operation_help(document, name)
+            yield Proposal(name, "operation", start, said, is_deprecated(cls))
 
 
 def _defined(
@@ -94,11 +102,12 @@ def _defined(
         return
     if sigil == "!":
         for mnemonic, type_ in sorted(dialect.TYPES.items()):
-            yield Proposal(f"!{namespace}.{mnemonic}", "type", start, type_.__doc__ or "")
+            text, said = f"!{namespace}.{mnemonic}", type_.__doc__ or ""
+            yield Proposal(text, "type", start, said, is_deprecated(type_))
     else:
         for mnemonic, attribute in sorted(dialect.ATTRIBUTES.items()):
-            text = f"#{namespace}.{mnemonic}"
-            yield Proposal(text, "attribute", start, attribute.__doc__ or "")
+            text, said = f"#{namespace}.{mnemonic}", attribute.__doc__ or ""
+            yield Proposal(text, "attribute", start, said, is_deprecated(attribute))
 
 
 def _attributes(document: Document, start: int) -> Iterator[Proposal]:

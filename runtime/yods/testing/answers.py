@@ -21,6 +21,7 @@ from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.testing.operations import refused_samples, samples
 from yods.testing.plan import DialectPlan
+from yods.testing.validity import error_of, invalid, told
 from yods.testing.values import Values, holds, plain_type
 from yods.text.parse import parse_source
 
@@ -54,13 +55,7 @@ class Answers:
     def __init__(self, modules: Sequence[str], plans: Sequence[str]) -> None:
         dialects = [load_dialect(module) for module in modules]
         self.context = Context(allow_unregistered_dialects=True, dialects=dialects)
-        found: list[DialectPlan] = [import_module(name).PLAN for name in plans]
-        self.plan = DialectPlan(
-            *(
-                {key: value for plan in found for key, value in getattr(plan, table).items()}
-                for table in ("types", "attributes", "ops", "checks")
-            )
-        )
+        self.plan = DialectPlan.merged(import_module(name).PLAN for name in plans)
         self._values: Values | None = None
 
     @property
@@ -85,11 +80,11 @@ class Answers:
         try:
             module = parse_source(Source(text, "-"), self.context)
         except DiagnosticError as wrong:
-            return {"refused": "parser", "error": _told(wrong)}
+            return {"refused": "parser", "error": told(wrong)}
         except Exception as wrong:
             return {"refused": "parser", "error": f"{type(wrong).__name__}: {wrong}"}
         found: dict[str, Any] = {"refused": "", "error": ""}
-        error = self._invalid(module)
+        error = invalid(module, self.context)
         if error:
             found = {"refused": "verifier", "error": error}
         try:
@@ -104,16 +99,19 @@ class Answers:
     def fuzz(self, op: str) -> dict[str, Any]:
         """Whether samples of an op survive: printed and read in both forms, canonicalised.
 
-        Gives how many are valid, and what went wrong: in words, the text, the details.
+        Gives the generic forms of those that are valid, and what went wrong: in words, the
+        text, the details.
         """
         plan = self.plan.ops[op]
         found = [each for each in samples(plan, self.values, self._error_of, 12) if each.valid]
+        generic: list[str] = []
         wrong: list[list[str]] = []
         for sample in found:
             first = self.read(sample.text, op)
             if "custom" not in first:
                 wrong.append(["cannot be printed", sample.text, first["error"]])
                 continue
+            generic.append(first["generic"])
             for form in ("custom", "generic"):
                 again = self.read(first[form], op)
                 if again["refused"]:
@@ -126,7 +124,7 @@ class Answers:
             error = self._error_of(canonical)
             if error:
                 wrong.append(["canonicalises to what is not valid", sample.text, error])
-        return {"valid": len(found), "wrong": wrong}
+        return {"valid": len(found), "generic": generic, "wrong": wrong}
 
     def _members(self, module: Operation, name: str) -> dict[str, str]:
         """What the inherent attributes of the op say when it is asked for them."""
@@ -144,24 +142,7 @@ class Answers:
         return found
 
     def _error_of(self, text: str) -> str:
-        try:
-            module = parse_source(Source(text, "-"), self.context)
-        except DiagnosticError as wrong:
-            return _told(wrong)
-        except Exception as wrong:
-            return f"{type(wrong).__name__}: {wrong}"
-        return self._invalid(module)
-
-    def _invalid(self, module: Operation) -> str:
-        from yods.verification.verifier import verify
-
-        try:
-            verify(module, self.context)
-        except DiagnosticError as wrong:
-            return _told(wrong)
-        except Exception as wrong:
-            return f"{type(wrong).__name__}: {wrong}"
-        return ""
+        return error_of(text, self.context)
 
     def instances(self, name: str) -> list[str]:
         """Texts of a type or attribute."""
@@ -306,7 +287,7 @@ class Answers:
             canonicalize(module, self.context)
             return module.print(generic=True)
         except DiagnosticError as wrong:
-            return _told(wrong)
+            return told(wrong)
         except Exception as wrong:
             return f"{type(wrong).__name__}: {wrong}"
 
@@ -341,7 +322,7 @@ class Answers:
             eliminate_common_subexpressions(module)
             return module.print(generic=True)
         except DiagnosticError as wrong:
-            return _told(wrong)
+            return told(wrong)
         except Exception as wrong:
             return f"{type(wrong).__name__}: {wrong}"
 
@@ -402,11 +383,6 @@ def _parameters(value: Any) -> str:
 def _shown(value: Any) -> str:
     symbol = getattr(value, "symbol", None)
     return symbol if isinstance(symbol, str) and not isinstance(value, Attribute) else str(value)
-
-
-def _told(wrong: DiagnosticError) -> str:
-    first = wrong.diagnostics[0]
-    return f"{first.line}:{first.column}: {first.message}" if first.line else first.message
 
 
 def _one_line(wrong: Exception) -> str:

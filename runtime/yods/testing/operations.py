@@ -15,6 +15,7 @@ from yods.testing.values import holds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from random import Random
 
     from yods.testing.plan import OpPlan, PropertyPlan, RegionPlan, ValuePlan
     from yods.testing.values import Values
@@ -24,6 +25,12 @@ MAX_TRIED = 400
 #: How many types one operand is tried with.
 _TYPES = 10
 _REGION_BODIES = 3
+#: How many choices of attributes, and of types, are combined; and where they are random.
+_COMBINED = (60, 80)
+_RANDOM_COMBINED = (6, 12)
+#: How many shapes a random sample is sought in, and how many values a group then has at most.
+_RANDOM_SHAPES = 4
+_RANDOM_VALUES = 3
 #: Where another op goes: no text of a definition has it.
 _HERE = "\0"
 
@@ -76,6 +83,35 @@ def samples(
                 if valid >= enough:
                     break
     return found or ([refused] if refused is not None else [])
+
+
+def first_sample(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -> str | None:
+    """The smallest text of the op that verifies; None where none of those tried does."""
+    shapes = _shapes(plan)
+    share = max(MAX_TRIED // len(shapes), 40)
+    for shape in shapes:
+        for text in islice(_texts(plan, shape, values), share):
+            if not error_of(text):
+                return text
+    return None
+
+
+def random_sample(
+    plan: OpPlan, values: Values, error_of: Callable[[str], str], random: Random, tried: int = 16
+) -> str | None:
+    """A text of the op that verifies, any that there may be; None where none is found soon.
+
+    Args:
+        error_of: Why a text is no valid IR; empty where it is.
+        tried: How many texts are tried.
+    """
+    for _ in range(_RANDOM_SHAPES):
+        shape = _random_shape(plan, random)
+        share = -(-tried // _RANDOM_SHAPES)
+        for text in islice(_texts(plan, shape, values, random), share):
+            if not error_of(text):
+                return text
+    return None
 
 
 def refused_samples(
@@ -137,18 +173,44 @@ def _shapes(plan: OpPlan) -> list[_Shape]:
     return list(dict.fromkeys(made))
 
 
-def _texts(plan: OpPlan, shape: _Shape, values: Values) -> Iterator[str]:
-    for types, names, given, body in _choices(plan, shape, values):
+def _random_shape(plan: OpPlan, random: Random) -> _Shape:
+    """Any number of values in each group, and any attributes that may be there."""
+
+    def counts(groups: Sequence[ValuePlan]) -> tuple[int, ...]:
+        most = {"single": 1, "optional": 1, "variadic": _RANDOM_VALUES}
+        return tuple(
+            random.randint(1 if group.group == "single" else 0, most[group.group])
+            for group in groups
+        )
+
+    return _Shape(
+        counts(plan.operands),
+        counts(plan.results),
+        tuple(each.required or random.random() < 0.5 for each in plan.attributes),
+        tuple(each.required or random.random() < 0.5 for each in plan.properties),
+        tuple(random.randint(0, _RANDOM_VALUES) if many else 1 for many in plan.successors),
+        random.random() < 0.5,
+    )
+
+
+def _texts(
+    plan: OpPlan, shape: _Shape, values: Values, random: Random | None = None
+) -> Iterator[str]:
+    for types, names, given, body in _choices(plan, shape, values, random):
         yield _text(plan, shape, types, _spelled(names, given), body, values)
 
 
 def _choices(
-    plan: OpPlan, shape: _Shape, values: Values
+    plan: OpPlan, shape: _Shape, values: Values, random: Random | None = None
 ) -> Iterator[tuple[tuple[Any, ...], list[str], tuple[str, ...], str]]:
-    """Types of operands and results, names and texts of attributes, and regions."""
+    """Types of operands and results, names and texts of attributes, and regions.
+
+    With `random`, fewer of them, in any order.
+    """
     groups = [*zip(plan.operands, shape.operands, strict=True),
               *zip(plan.results, shape.results, strict=True)]  # fmt: skip
-    candidates = [_spread(values.satisfying(g.check, values.types)) for g, _ in groups]
+    fitting = [values.satisfying(g.check, values.types) for g, _ in groups]
+    candidates = [_spread(_shuffled(types, random)) for types in fitting]
     if any(not types and count for types, (_, count) in zip(candidates, groups, strict=True)):
         return
     attributes = [
@@ -162,10 +224,12 @@ def _choices(
     if not all(attributes) or not all(properties):
         return
     names = [*(a.name for a in plan.attributes), *(p.name for p in plan.properties)]
-    inherent = list(islice(_mixed([*attributes, *properties]), 60))
+    some_inherent, some_types = _COMBINED if random is None else _RANDOM_COMBINED
+    spelled = [_shuffled(texts, random) for texts in (*attributes, *properties)]
+    inherent = list(islice(_mixed(spelled), some_inherent))
     bodies = [_regions(plan, number) for number in range(_REGION_BODIES if plan.regions else 1)]
     # Types vary fastest: that they fit one another is what is asked most often.
-    assignments = list(islice(_types(candidates, len(plan.operands)), 80))
+    assignments = list(islice(_types(candidates, len(plan.operands)), some_types))
     combined = [
         (types, given, body) for given in inherent for body in bodies for types in assignments
     ]
@@ -173,6 +237,10 @@ def _choices(
     combined.sort(key=lambda each: (assignments.index(each[0]) + inherent.index(each[1])))
     for types, given, body in combined:
         yield types, names, given, body
+
+
+def _shuffled(items: list[Any], random: Random | None) -> list[Any]:
+    return items if random is None else random.sample(items, len(items))
 
 
 def _types(candidates: Sequence[Sequence[Any]], operands: int) -> Iterator[tuple[Any, ...]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +112,14 @@ class DialectPlan:
     attributes: Mapping[str, ClassPlan] = field(default_factory=dict)
     ops: Mapping[str, OpPlan] = field(default_factory=dict)
     checks: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)
+
+    @staticmethod
+    def merged(plans: Iterable[DialectPlan]) -> DialectPlan:
+        """What several dialects define, as one."""
+        found = list(plans)
+        return DialectPlan(
+            types={name: each for plan in found for name, each in plan.types.items()},
+            attributes={name: each for plan in found for name, each in plan.attributes.items()},
+            ops={name: each for plan in found for name, each in plan.ops.items()},
+            checks={name: each for plan in found for name, each in plan.checks.items()},
+        )

@@ -9,13 +9,65 @@ import pytest
 from support.breaking_edits import make
 from support.paths import REPOSITORY
 from yods_gen.breaking.fuzz import fuzzed, main
+from yods_gen.breaking.mlir_opt import find_mlir_opt, refusals
 from yods_gen.settings import find_settings
 
+_SLOW = (
+    ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 2), ("math", 40),
+    ("tensor", 8), ("ub", 2),
+)  # fmt: skip
 
-def test_shipped_ops_survive() -> None:
-    found = list(fuzzed(find_settings(REPOSITORY), ["toy"]))
+
+@pytest.mark.parametrize(
+    ("dialect", "with_sample"),
+    [
+        ("toy", 8),
+        ("index", 20),
+        *(pytest.param(*each, marks=pytest.mark.exhaustive) for each in _SLOW),
+    ],
+)
+def test_shipped_ops_survive(dialect: str, with_sample: int) -> None:
+    found = list(fuzzed(find_settings(REPOSITORY), [dialect], find_mlir_opt()))
     assert {each.op: each.wrong for each in found if each.wrong} == {}
-    assert sum(each.valid > 0 for each in found) >= 8
+    assert sum(each.valid > 0 for each in found) >= with_sample
+
+
+def test_a_refusal_is_told_of_the_text_that_it_is_of(mlir_opt: Path) -> None:
+    good = '"builtin.module"() ({\n^bb0:\n}) : () -> ()\n'
+    bad = '%0 = "arith.constant"() <{value = 1 : i32}> : () -> i64'
+    unknown = '%0 = "shop.sell"() : () -> !shop.box<1 x 2>'
+    unread = '"shop.sell'
+    found = refusals(mlir_opt, [good, bad, unknown, f"\n{unread}", good])
+    assert [bool(each) for each in found] == [False, True, False, True, False]
+    assert found[1].startswith("1:6: 'arith.constant' op ")
+    assert found[3].startswith("2:11: ")
+
+
+def test_a_program_that_crashes_is_blamed_on_the_text(tmp_path: Path) -> None:
+    program = tmp_path / "mlir-opt"
+    program.write_text("#!/bin/sh\nif grep -q bad; then echo broken >&2; kill -6 $$; fi\n")
+    program.chmod(0o755)
+    assert refusals(program, ["good", "bad", "good"]) == ["", "broken", ""]
+
+
+def test_what_mlir_opt_refuses_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = tmp_path / "mlir-opt"
+    program.write_text(
+        "#!/bin/sh\n"
+        "if [ \"$1\" = --version ]; then echo 'LLVM version 22.1'; exit; fi\n"
+        "if grep -q shop.sub; then echo '<stdin>:3:5: error: no' >&2; exit 1; fi\n"
+    )
+    program.chmod(0o755)
+    monkeypatch.setattr("yods_gen.breaking.fuzz.find_mlir_opt", lambda: program)
+    monkeypatch.chdir(make(tmp_path / "shop"))
+    assert main(["shop"]) == 1
+    output = capsys.readouterr().out
+    assert "shop.sub is refused by mlir-opt\n" in output and "\n  3:5: no\n" in output
+    assert output.endswith(f", asked {program}\n")
+    main(["shop", "--no-mlir-opt"])
+    assert "mlir-opt" not in capsys.readouterr().out
 
 
 def test_what_does_not_survive_is_told(
@@ -23,7 +75,7 @@ def test_what_does_not_survive_is_told(
 ) -> None:
     """A list of types may be empty, and `type($items)` reads at least one, as in MLIR."""
     monkeypatch.chdir(make(tmp_path / "shop"))
-    assert main(["shop"]) == 1
+    assert main(["shop", "--no-mlir-opt"]) == 1
     output = capsys.readouterr().out.splitlines()
     assert output[:-1] == [
         "shop.seal is refused as printed in the custom form",

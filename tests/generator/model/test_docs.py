@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from support.definitions import definitions
+from yods_gen.breaking.normal import changed_parts
+from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
+from yods_gen.model.docs import (
+    enum_doc,
+    interface_doc,
+    op_doc,
+    pass_doc,
+    template_doc,
+    trait_doc,
+)
 from yods_gen.resolve.dialects import read_definitions
 
 DEMO = """\
@@ -67,3 +80,73 @@ def test_forms_in_text(tmp_path: Path) -> None:
         "    (%when?, %values…) [^to, ^others…] <{weight, note?}> ({body}) -> ()\n\n"
     ) in docs["GoOp"]
     assert "Format:\n    `<` $size `>`\n\nDefined by type `box`" in docs["BoxType"]
+
+
+DEPRECATED = """\
+dialect: gone
+hooks: gone_hooks
+enums:
+  kind:
+    deprecated: use sort.
+    cases:
+      - {name: a, summary: the first, deprecated: use b}
+      - {name: b}
+interfaces:
+  Shown: {on: op, summary: is shown, deprecated: use Seen}
+traits:
+  Loud: {deprecated: use Quiet}
+op_templates:
+  Old:
+    deprecated: use gone.new
+    summary: Is old.
+    attributes:
+      - {name: flag, type: I32Attr, optional: true, deprecated: use flags}
+    properties:
+      - {name: many, kind: int64, default: '1', deprecated: it means nothing}
+ops:
+  old: {template: Old}
+  older: {template: Old, deprecated: use nothing}
+  new: {summary: Is new.}
+passes:
+  sweep:
+    run: sweep
+    deprecated: use tidy
+    options:
+      - {name: deep, type: bool, summary: Whether deeply, deprecated: use depth}
+"""
+
+
+def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
+    (dialect,) = definitions(tmp_path, gone=DEPRECATED)
+    names = {"flag": "flag", "many": "many"}
+    docs = {op.name: op_doc(op, names).split("\n\n") for op in dialect.ops}
+    assert docs["old"][1] == "Deprecated: use gone.new."
+    assert docs["older"][1] == "Deprecated: use nothing."
+    assert docs["old"][2] == (
+        "Attributes:\n    flag: Deprecated: use flags.\n    many: Deprecated: it means nothing."
+    )
+    assert "Deprecated" not in "".join(docs["new"])
+    (enum,), (interface,), (trait,) = dialect.enums, dialect.interfaces, dialect.traits
+    assert enum_doc(enum).split("\n\n")[1] == "Deprecated: use sort."
+    assert interface_doc(interface).split("\n\n")[1] == "Deprecated: use Seen."
+    assert trait_doc(trait).split("\n\n")[1] == "Deprecated: use Quiet."
+    assert template_doc(dialect.templates[0]).split("\n\n")[1] == "Deprecated: use gone.new."
+    blocks = pass_doc(dialect.passes[0]).split("\n\n")
+    assert blocks[1:3] == [
+        "Deprecated: use tidy.",
+        "Options:\n    deep: Whether deeply. Deprecated: use depth.",
+    ]
+
+
+def test_a_deprecation_is_no_other_change(tmp_path: Path) -> None:
+    (tmp_path / "new").mkdir()
+    (old,) = definitions(tmp_path, gone=DEPRECATED)
+    (new,) = definitions(tmp_path / "new", gone=DEPRECATED.replace("use nothing", "use gone.new"))
+    for before, now in zip(old.ops, new.ops, strict=True):
+        assert changed_parts(before, now) == ()
+
+
+def test_a_deprecation_says_what_to_use_instead(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionErrors) as raised:
+        definitions(tmp_path, gone=DEPRECATED.replace("use sort.", "''"))
+    assert "deprecated" in str(raised.value)

@@ -132,3 +132,15 @@ def test_any_text_is_answered(cut: int, inserted: str) -> None:
     again = formatted(made)
     assert re.sub(r"\s+", " ", again).strip() == re.sub(r"\s+", " ", text).strip()
     assert formatted(document(again)) == again
+
+
+def test_what_is_deprecated_is_struck_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "%0 = arith.addi"
+    made = document(text)
+    cls = made.context.operation("arith.addi")
+    assert not any(each.deprecated for each in complete(made, len(text)))
+    monkeypatch.setattr(
+        cls, "__deprecated__", "'arith.addi' is deprecated: use mod_arith.add", False
+    )
+    found = [each.text for each in complete(made, len(text)) if each.deprecated]
+    assert found == ["arith.addi"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yods_gen.breaking.comparison import Comparison
 from yods_gen.breaking.findings import Finding, Rule
 from yods_gen.breaking.rules import (
+    deprecations,
     dialects,
     enums,
     generic,
@@ -24,14 +25,14 @@ from yods_gen.breaking.rules import (
 #: In the order in which they look: later ones know what the earlier ones told.
 _FAMILIES = (
     dialects, passes, generic, properties, enums, syntax, types, verifier, interfaces, layout,
-    rewrites, python_api, hooks, leftovers,
+    rewrites, python_api, hooks, deprecations, leftovers,
 )  # fmt: skip
 
 #: Every rule, by id.
 RULES: dict[str, Rule] = {
     id_: rule
     for family in (syntax, generic, properties, python_api, hooks, verifier, types, enums, layout,
-                   rewrites, interfaces, passes, dialects, leftovers)
+                   rewrites, interfaces, passes, dialects, deprecations, leftovers)
     for id_, rule in family.RULES.items()
 }  # fmt: skip
 

@@ -22,7 +22,19 @@ from yods_gen.records import dataclass
 
 #: What every class says for itself, or what is dealt with by name below.
 _NO_PARTS = frozenset(
-    {"name", "class_name", "doc", "syntax", "kind", "bases", "final", "slots", "fields", "imports"}
+    {
+        "name",
+        "class_name",
+        "doc",
+        "syntax",
+        "kind",
+        "bases",
+        "final",
+        "deprecated",
+        "slots",
+        "fields",
+        "imports",
+    }
 )
 #: Where a part stands: the field of `OpModel`, the kind of record, what tells it from others.
 Key: TypeAlias = tuple[str, str, str]

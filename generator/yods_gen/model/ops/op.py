@@ -23,7 +23,7 @@ from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import print_assembly
 from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
-from yods_gen.model.scope import FINAL, ClassScope, World
+from yods_gen.model.scope import FINAL, ClassScope, World, deprecated
 from yods_gen.model.tree import OpModel
 
 
@@ -80,6 +80,7 @@ def _whole(
         class_name=class_name,
         bases=bases(context),
         final=FINAL if kind == "op" else None,
+        deprecated=deprecated(op.qualified_name, op.deprecated) if kind == "op" else None,
         doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
         syntax=op_syntax(op),
         slots=tuple(slots(context)),

@@ -24,7 +24,7 @@ from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.parse import parser
 from yods_gen.model.parameters.print import printer
 from yods_gen.model.parameters.records import DefinitionModel, Row, Rows, Slot
-from yods_gen.model.scope import FINAL, ClassScope, World
+from yods_gen.model.scope import FINAL, ClassScope, World, deprecated
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
 _ALIAS = RuntimeClass("yods.interfaces.asm", "AliasInterface")
@@ -39,12 +39,15 @@ def definition_model(
     scope = ClassScope(world, definition.dialect, kind, hooks, class_name)
     owner = Owner(definition, class_name, parameter_members(world, definition, kind))
     scope.shadowed |= set(owner.members.values())
+    sigil = "!" if kind == "type" else "#"
+    shown = f"{sigil}{definition.dialect}.{definition.mnemonic or definition.name}"
     return DefinitionModel(
         kind=kind,
         name=definition.name,
         class_name=class_name,
         bases=tuple(dict.fromkeys(_bases(scope, owner, kind))),
         final=FINAL,
+        deprecated=deprecated(shown, definition.deprecated),
         doc=definition_doc(definition, kind, owner.members),
         slots=(*owner.members.values(), *(["is_complete"] if owner.mutable else [])),
         dialect=definition.dialect,

@@ -181,6 +181,7 @@ class DefinitionModel:
     class_name: str
     bases: tuple[Source, ...]
     final: Source
+    deprecated: Source | None
     doc: str
     slots: tuple[str, ...]
     dialect: str

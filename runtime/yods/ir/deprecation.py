@@ -1,0 +1,77 @@
+"""Classes that should no longer be used: whoever makes an object of one is warned.
+
+Source: PEP 702, whose `warnings.deprecated` Python has from 3.13 on. Type checkers are told by
+that one; at runtime this one stands for it, because reading a text is nobody's call of a
+constructor. Only generated modules that need it import this module.
+"""
+
+from __future__ import annotations
+
+import sys
+from enum import Enum
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+from warnings import warn
+
+from yods.ir.attribute import Interned
+
+__all__ = ["deprecated"]
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+if TYPE_CHECKING and sys.version_info >= (3, 13):
+    from warnings import deprecated
+else:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    _C = TypeVar("_C", bound=type)
+
+    def deprecated(message: str) -> Callable[[_C], _C]:
+        """A decorator: a class whose constructor gives a `DeprecationWarning`.
+
+        The message is the class's `__deprecated__`, too. An enum only has that: nobody makes
+        its cases.
+        """
+
+        def decorate(cls: _C) -> _C:
+            made: Any = cls
+            if issubclass(cls, Interned):
+                made.__new__ = _telling(made.__new__, message, cls.__module__)
+            elif not issubclass(cls, Enum):
+                made.__init__ = _telling(made.__init__, message, cls.__module__)
+            made.__deprecated__ = message
+            return cls
+
+        return decorate
+
+
+def _telling(constructor: Any, message: str, module: str) -> Any:
+    """`constructor`, which tells whoever calls it first."""
+    package = module.rpartition(".")[0] or module
+
+    @wraps(constructor)
+    def telling(*args: Any, **named: Any) -> Any:
+        level = _level_of_caller(package)
+        if level:
+            warn(message, DeprecationWarning, stacklevel=level)
+        return constructor(*args, **named)
+
+    return telling
+
+
+def _level_of_caller(package: str) -> int:
+    """The `stacklevel` of whoever called a constructor, perhaps by way of a builder of the
+    dialect; 0 where yods itself did: reading, rewriting."""
+    # From this function's frame: the constructor is one level up, its caller two.
+    level = 2
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None:
+        name = frame.f_globals.get("__name__", "")
+        if name == "yods" or name.startswith("yods."):
+            return 0
+        if name != package and not name.startswith(f"{package}."):
+            return level
+        level, frame = level + 1, frame.f_back
+    return 0
