@@ -50,6 +50,7 @@ def test_a_program_that_crashes_is_blamed_on_the_text(tmp_path: Path) -> None:
     assert refusals(program, ["good", "bad", "good"]) == ["", "broken", ""]
 
 
+@pytest.mark.exhaustive
 def test_what_mlir_opt_refuses_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,7 +1,7 @@
 """Hypothesis strategies for what a dialect's definitions allow: the extra `testing`.
 
     from hypothesis import given
-    from yods.testing.strategies import operations
+    from yods_gen.strategies import operations
 
     @given(operations("accel"))
     def test_reads_what_it_prints(op): ...

@@ -14,16 +14,16 @@ from support.breaking_edits import make
 from support.paths import REPOSITORY
 from yods.api import parse
 from yods.ir.operation import Operation
-from yods.testing.strategies import (
+from yods.testing.validity import error_of, invalid
+from yods_gen.breaking.sides import SideError
+from yods_gen.main import main
+from yods_gen.strategies import (
     NothingToDrawError,
     attributes,
     context,
     operations,
     types,
 )
-from yods.testing.validity import error_of, invalid
-from yods_gen.breaking.sides import SideError
-from yods_gen.main import main
 
 _FEW = settings(
     max_examples=25, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -86,6 +86,7 @@ def test_shipped_operations() -> None:
     assert {op.name for op in drawn} <= set(names)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("shop")
 def test_a_project() -> None:
     _assert_good("shop", _drawn(operations("shop")))
@@ -96,6 +97,7 @@ def test_a_project() -> None:
     assert {op.name for op in _drawn(operations("func", ["func.return"]))} == {"func.return"}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("shipped")
 def test_groups_of_values_vary_in_length() -> None:
     drawn = _drawn(operations("scf", ["scf.execute_region"]))
