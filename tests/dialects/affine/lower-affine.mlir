@@ -184,3 +184,28 @@ func.func @min_bounds(%n: index, %k: index) {
   }
   return
 }
+
+// -----
+// Products of symbols, and divisions by one.
+func.func @f(%a: index, %b: index) -> index {
+  %0 = affine.apply affine_map<()[s0, s1] -> (s0 * s1 + s0 mod s1)>()[%a, %b]
+  return %0 : index
+}
+func.func @g(%a: index, %b: index) -> index {
+  %0 = affine.apply affine_map<(d0)[s1] -> (d0 floordiv s1 + d0 ceildiv s1)>(%a)[%b]
+  return %0 : index
+}
+// -----
+func.func @p(%a: index, %b: index) -> index {
+  affine.for %i = 0 to 10 {
+    affine.for %j = 0 to 10 {
+      %0 = affine.apply affine_map<(d0)[s0] -> (d0 * s0)>(%i)[%a]
+      %1 = affine.apply affine_map<(d0) -> (d0 + 1)>(%0)
+      "t.x"(%1) : (index) -> ()
+    }
+  }
+  affine.parallel (%i, %j) = (0, 0) to (%a, %b) step (2, 3) { 
+    "t.y"(%i, %j) : (index, index) -> ()
+  }
+  return %a : index
+}

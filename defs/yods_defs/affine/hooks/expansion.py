@@ -156,25 +156,30 @@ def composed(map_: AffineMap, operands: Sequence[Value[Any]]) -> tuple[AffineMap
     """`map_` with what `affine.apply` and constants made of its operands taken in."""
     from yods.builtin.affine import AffineMap
 
-    values: list[Value[Any]] = []
+    dims: list[Value[Any]] = []
+    symbols: list[Value[Any]] = []
 
-    def taken(value: Value[Any]) -> AffineExpr:
+    def taken(value: Value[Any], *, is_symbol: bool) -> AffineExpr:
         op = value.defining_op
         if isinstance(op, ApplyOp):
             inner = op.map.map
-            given = [taken(each) for each in op.mapOperands]
+            given = [
+                taken(each, is_symbol=is_symbol or number >= inner.dims)
+                for number, each in enumerate(op.mapOperands)
+            ]
             return inner.results[0].replace(given[: inner.dims], given[inner.dims :])
         known = constant_of(value)
         if isinstance(known, IntegerAttr):
             return AffineConstant(known.value)
+        values = symbols if is_symbol else dims
         if value not in values:
             values.append(value)
-        return AffineDim(values.index(value))
+        return (AffineSymbol if is_symbol else AffineDim)(values.index(value))
 
-    exprs = [taken(each) for each in operands]
-    dims, symbols = exprs[: map_.dims], exprs[map_.dims :]
-    results = [each.replace(dims, symbols) for each in map_.results]
-    return AffineMap(len(values), 0, results), values
+    # What is a symbol stays one: two may be multiplied, where two dimensions may not.
+    exprs = [taken(each, is_symbol=number >= map_.dims) for number, each in enumerate(operands)]
+    results = [each.replace(exprs[: map_.dims], exprs[map_.dims :]) for each in map_.results]
+    return AffineMap(len(dims), len(symbols), results), [*dims, *symbols]
 
 
 def with_known_results(map_: AffineMap, operands: Sequence[Value[Any]]) -> AffineMap:
