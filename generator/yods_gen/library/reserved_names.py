@@ -247,6 +247,7 @@ DIALECT_NAMES = frozenset(
         "combine_layout_entries",
         "context",
         "DEPENDENT_DIALECTS",
+        "GAPS",
         "materialize_constant",
         "NAMESPACE",
         "OPERATIONS",

@@ -7,6 +7,7 @@ class; what ODS has no class for, though the prelude has it, is written out the 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping, Sequence
 
 from yods_gen.cpp.spell import Meanings, Spelled, Unspeakable
@@ -39,6 +40,8 @@ from yods_gen.library.references import (
 )
 from yods_gen.load.raw_constraints import RawConstraint, RawConstraintParameter
 from yods_gen.records import dataclass
+
+_INTEGER = re.compile(r"(S|U)?I<\d+>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +289,8 @@ class Constraints:
         if raw.description is not None:
             fields.append(("description", string(raw.description.value)))
         builder = self._builder(raw, within, unsaid)
-        if builder is not None and kind == "type":
+        # Integers of a width are buildable in ODS already.
+        if builder is not None and kind == "type" and not _INTEGER.fullmatch(made):
             made += f", BuildableType<{code(builder)}>"
         if kind == "attribute":
             fields += self._of_attribute(raw, within, unsaid)

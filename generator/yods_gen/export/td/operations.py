@@ -239,7 +239,8 @@ class Operations:
         if default is None and attribute.default is not None:
             default = self._default(attribute, unsaid)
         if default is not None:
-            shown = f"DefaultValuedAttr<{shown}, {code(default)}>"
+            word = "DefaultValuedOptionalAttr" if attribute.optional else "DefaultValuedAttr"
+            shown = f"{word}<{shown}, {code(default)}>"
         elif (attribute.optional or attribute.default is not None) and shown != "UnitAttr":
             shown = f"OptionalAttr<{shown}>"
         return self._decorated(shown, attribute.name, attribute.summary, "Arg", effects)

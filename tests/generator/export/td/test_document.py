@@ -37,16 +37,52 @@ DIFFERENT = {
         "+        (((isEven($_self))) || (!(($_self.isF32())))))))",
     ],
     # The name in messages of a definition that has the key of an enum.
-    "enums": ["-    cpp_name: Dial_SpeedAttr"],
+    # ODS's classes for what is deprecated are not written.
+    "enums": [
+        "-      - {name: Old, symbol: old, deprecated: use quick}",
+        "+      - {name: Old, symbol: old}",
+        "-    deprecated: use Speed",
+        "-    cpp_name: Dial_SpeedAttr",
+        "-    deprecated: use dial.spin",
+    ],
+    # Conditions in C++ that mean the same; a case with an attribute of its own is a key less.
+    "properties": [
+        "-    cpp_name: Gauge_ModeAttr",
+        "-        check: 'self is None or self >= 0'",
+        "+        check: 'self == None or self >= 0'",
+        "-        check: 'all((each >= 0 for each in self))'",
+        "+        check: 'all((item >= 0 for item in self))'",
+        "-        check: 'all((each >= 0 for each in self)) and (not len(self) == 0)'",
+        "+        check: 'all((item >= 0 for item in self)) and (not len(self) == 0)'",
+        "+        check: >-",
+        "-        check: 'self is None or (all((each >= 0 for each in self)) and (not "
+        "len(self) == 0))'",
+        "+          self == None or (all((item >= 0 for item in self.elements)) and "
+        "(not len(self) == 0))",
+        "-    unported: {verifier: isNice($_self)}",
+        "+    unported: {verifier: LogicalResult verify()}",
+        "+      - {name: e, kind: 'enum<gauge.Mode>', keyword: as, attribute: gauge.ModeAttr}",
+        "-      - name: e",
+        "-        kind: 'enum<gauge.Mode>'",
+        "-        keyword: as",
+        "-        attribute: gauge.ModeAttr",
+        "-        as_attribute: true",
+    ],
     "traits": [
         "-          transform: 'with_element_type(self, I1)'",
         "+          transform: 'with_element_type(self, IntegerType(1))'",
     ],
-    # Another name of a type passes on what makes it; C++ that reads one parameter reads all.
+    # Another name of a type passes on what makes it; a check is C++ on the way out, and C++ that
+    # reads one parameter reads all.
     "types": [
         "-constraints: {types: {APlug: {summary: a plug, type: wire.Plug}}}",
         "+constraints: {types: {APlug: {summary: a plug, type: wire.Plug, "
         "builder: wire.Plug()}}}",
+        "+    unported: {verifier: LogicalResult verify(…)}",
+        "-    verify:",
+        "-      - {check: 'turns % 2 == 0', message: 'failed to verify that turns are even {{0}}'}",
+        "-      - {check: turns == len(sizes), "
+        "message: failed to verify that each turn has a size}",
         "+    unported: {format: parse and print}",
         "-    unported:",
         "-      format: |-",
@@ -54,6 +90,9 @@ DIFFERENT = {
         "-        $turns: readTurns($_parser)",
     ],
 }
+
+#: What mlir-tblgen still refuses of an export: a default whose C++ builder ODS was not told.
+REFUSED = {"types": {"error: DefaultValuedAttr of type Wire_ColourAttr must have a constBuilder"}}
 
 
 def export(*arguments: str) -> int:
@@ -108,7 +147,7 @@ def test_each_construct_comes_back(stem: str, tablegen: Path, tmp_path: Path) ->
     lines = list(difflib.ndiff(before.splitlines(), after.splitlines()))
     changed = [f"{line[0]}{line[2:]}" for line in lines if line[0] in "+-"]
     assert changed == DIFFERENT.get(stem, [])
-    assert taken(tablegen, exported) == ""
+    assert set(taken(tablegen, exported).splitlines()) == REFUSED.get(stem, set())
 
 
 @pytest.mark.parametrize(
