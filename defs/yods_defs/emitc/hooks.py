@@ -77,6 +77,22 @@ def _is_element(type_: Any) -> bool:
     return not isinstance(type_, types.ArrayType) and is_supported(type_)
 
 
+def _is_scalar(type_: Any) -> bool:
+    return (
+        is_integer_index_or_opaque(type_)
+        or is_supported_float(type_)
+        or isinstance(type_, types.PointerType)
+    )
+
+
+def is_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """Between what is no array, and from a list to a pointer to its elements."""
+    source, target = inputs[0], outputs[0]
+    if isinstance(source, types.ArrayType) and isinstance(target, types.PointerType):
+        return len(source.shape) == 1 and source.elementType is target.pointee
+    return _is_scalar(source) and _is_scalar(target)
+
+
 def verify_array(shape: Sequence[int], element: Type) -> None:
     """Some sizes, of numbers, pointers or what is not known."""
     if not shape:
@@ -130,7 +146,9 @@ def print_expression(op: ops.ExpressionOp, p: OperationPrinter) -> None:
     """As `parse_expression` reads it, but for `noinline`, which mlir-opt leaves out."""
     p.write(f" {p.operands(op.operands)} : {p.functional_type(op.operands, op.results)} ")
     region = op.regions[0]
-    p.shadow_arguments(region, op.operands)
+    # That there are as many is part of the check that is not ported.
+    if len(region.blocks[0].arguments) == len(op.operands):
+        p.shadow_arguments(region, op.operands)
     p.region(region, entry_arguments=False)
 
 

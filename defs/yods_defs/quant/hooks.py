@@ -297,9 +297,9 @@ def verify_scast(op: ScastOp) -> None:
     if isinstance(element_type_of(stands), IntegerType):
         stands, integer = op.result.type, element_type_of(stands)
     quantized: Any = element_type_of(stands)
-    if getattr(quantized, "storage", None) is not None:
-        if quantized.storage.width != integer.width:
-            raise op.plain_error("storage type in quantized type expected to match integer type")
+    # One that is calibrated is not stored yet: no integer is what it stores.
+    if isinstance(quantized, CalibratedType) or quantized.storage.width != integer.width:
+        raise op.plain_error("storage type in quantized type expected to match integer type")
     _verify_scales(op, quantized, stands)
 
 

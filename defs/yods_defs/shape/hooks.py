@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import INDEX, RankedTensorType
+from yods.builtin.shape_rules import compatible_shape
+from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType
 from yods.text.function_syntax import parse_function, print_function
 from yods.text.operand_lists import operands_within
 from yods_dialects.shape.ops import (
@@ -22,10 +23,10 @@ from yods_dialects.shape.ops import (
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods_dialects.shape.ops import YieldOp
+    from yods_dialects.shape.ops import MaxOp, MeetOp, MinOp, ShapeOfOp, YieldOp
 
 
 def parse_func(p: OperationParser) -> FuncOp:
@@ -141,6 +142,70 @@ def verify_shape(op: Any) -> None:
             "if at least one of the operands can hold error values then the result must be of "
             "type `shape` to propagate them"
         )
+
+
+# What results are said to be.
+
+
+def _verify_result(op: Any, inferred: Type, fits: bool) -> None:
+    """The result's type goes with what follows from the operands."""
+    if not fits:
+        raise op.error("failed to infer returned types").after(
+            f"'{op.name}' op inferred type(s) '{inferred}' are incompatible with return type(s) "
+            f"of operation '{op.results[0].type}'"
+        )
+
+
+def _extents(count: int) -> Type:
+    return RankedTensorType((count,), INDEX)
+
+
+def verify_const_shape(op: ConstShapeOp) -> None:
+    """As many extents as there are numbers."""
+    type_ = op.result.type
+    inferred = _extents(op.shape.num_elements)
+    _verify_result(op, inferred, type_ is inferred or isinstance(type_, ShapeType))
+
+
+def verify_shape_of(op: ShapeOfOp) -> None:
+    """As many extents as the value has dimensions."""
+    given, type_ = op.arg.type, op.result.type
+    if isinstance(given, ValueShapeType) or isinstance(type_, ShapeType):
+        return  # any shape, or an error, see `verify_shape`
+    inferred = _extents(len(given.shape) if given.has_rank else DYNAMIC)
+    _verify_result(op, inferred, compatible_shape(inferred, type_))
+
+
+def verify_extremum(op: MaxOp | MinOp) -> None:
+    """Of two shapes a shape, else a size."""
+    left, right, type_ = op.lhs.type, op.rhs.type, op.result.type
+    inferred = left if left is right else SizeType()
+    _verify_result(op, inferred, type_ is inferred)
+
+
+def verify_meet(op: MeetOp) -> None:
+    """All sizes, or all shapes; errors are handed on."""
+    left, right, type_ = op.arg0.type, op.arg1.type, op.result.type
+    if _is_size(left) is not _is_size(right):
+        raise op.error("failed to infer returned types").after("requires all sizes or shapes")
+    sizes = [each.shape[0] for each in (left, right) if isinstance(each, RankedTensorType)]
+    known = {size for size in sizes if size != DYNAMIC}
+    if len(sizes) == 2 and len(known) > 1:
+        raise op.error("failed to infer returned types").after("unequal shape cardinality")
+    inferred = left
+    unknown = isinstance(left, RankedTensorType) and left.shape[0] == DYNAMIC
+    if unknown or isinstance(right, ShapeType | SizeType):
+        inferred = right
+    fits = _is_size(inferred) is _is_size(type_)
+    if fits and isinstance(inferred, RankedTensorType) and isinstance(type_, RankedTensorType):
+        fits = compatible_shape(inferred, type_)
+    elif fits and _is_size(inferred):
+        fits = inferred is type_ or isinstance(inferred, SizeType) or isinstance(type_, SizeType)
+    _verify_result(op, inferred, fits)
+
+
+def _is_size(type_: Type) -> bool:
+    return isinstance(type_, SizeType | IndexType)
 
 
 def verify_yield(op: YieldOp) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import TypeAttr
 from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import DYNAMIC, INDEX, FunctionType, RankedTensorType, ShapedType
 from yods.text.directives import colon_type
 from yods.text.operand_lists import assignments
@@ -202,7 +203,9 @@ def parse_variable_op_type_or_initial_value(
     value: Attribute | None = None
     if p.accept("="):
         value = p.attribute()
-        type_ = getattr(value, "type", None)
+        if not isinstance(value, TypedAttrInterface):
+            raise p.custom_error("expected Typed attr", p.next_start())
+        type_ = value.type
     else:
         p.expect(":")
         type_ = p.type()
@@ -223,12 +226,14 @@ def print_variable_op_type_or_initial_value(
     value: Attribute | None,
 ) -> None:
     """As `parse_variable_op_type_or_initial_value` reads it."""
-    if value is not None:
-        p.write(f"= {p.attribute(value)}")
-    else:
+    parts = []
+    if not isinstance(value, TypedAttrInterface):
         given: list[Any] = list(shape)
         sizes = [DYNAMIC if size == -1 else size for size in given]
-        p.write(f": {p.type(RankedTensorType(sizes, _type(element)))}")
+        parts.append(f": {p.type(RankedTensorType(sizes, _type(element)))}")
+    if value is not None:
+        parts.append(f"= {p.attribute(value)}")
+    p.write(" ".join(parts))
 
 
 def _type(attribute: TypeAttr) -> Type:

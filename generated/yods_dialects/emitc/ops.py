@@ -1062,6 +1062,10 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
             raise self.result_error(0, "type supported by EmitC")
         verify_cast_op_interface(self)
 
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return hooks.is_cast(inputs, outputs)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         source = p.operand()

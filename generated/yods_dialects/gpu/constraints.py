@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import (
     ArrayAttr,
     DictionaryAttr,
-    FloatAttr,
     IntegerAttr,
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
-    UnitAttr,
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import is_power_of_two
@@ -179,13 +177,7 @@ def is_gpu_non_empty_target_array_attr(attribute: Any) -> bool:
     return (
         isinstance(attribute, ArrayAttr)
         and len(attribute.elements) > 0
-        and all(
-            not isinstance(
-                a,
-                (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
-            )
-            for a in attribute.elements
-        )
+        and all(hooks.is_target(a) for a in attribute.elements)
     )
 
 
@@ -344,10 +336,7 @@ MMA_ELEMENT_WISE: AttributeConstraint[MMAElementWiseAttr, Never] = AttributeCons
 OFFLOADING_TRANSLATION_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint(
     "any attribute with the `OffloadingTranslationAttrTrait` trait.",
     Attribute,
-    holds=lambda attribute: not isinstance(
-        attribute,
-        (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
-    ),
+    holds=lambda attribute: hooks.translates_offloading(attribute),
 )
 
 
@@ -411,3 +400,6 @@ TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConst
     holds=is_type_attr_of_function_type,
     plain=lambda value: TypeAttr(plain(value, Type)),
 )
+
+
+import yods_defs.gpu.hooks as hooks

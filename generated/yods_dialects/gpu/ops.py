@@ -12,13 +12,10 @@ from typing import (
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
-    DictionaryAttr,
-    FloatAttr,
     IntegerAttr,
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
-    UnitAttr,
 )
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
@@ -208,6 +205,7 @@ if TYPE_CHECKING:
     )
     from typing import Self
 
+    from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.symbol_tables import SymbolTables
@@ -642,9 +640,8 @@ class BinaryOp(Operation, SymbolOpInterface):
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        if self.offloadingHandler is not None and isinstance(
-            self.offloadingHandler,
-            (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
+        if self.offloadingHandler is not None and not hooks.translates_offloading(
+            self.offloadingHandler
         ):
             raise self.attribute_error(
                 "offloadingHandler",
@@ -3204,9 +3201,8 @@ class ModuleOp(
             raise self.attribute_error(
                 "targets", "array of GPU target attributes with at least 1 elements"
             )
-        if self.offloadingHandler is not None and isinstance(
-            self.offloadingHandler,
-            (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr),
+        if self.offloadingHandler is not None and not hooks.translates_offloading(
+            self.offloadingHandler
         ):
             raise self.attribute_error(
                 "offloadingHandler",

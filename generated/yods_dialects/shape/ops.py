@@ -635,6 +635,9 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
         ):
             raise self.result_error(0, "shape or extent tensor")
 
+    def verify_regions(self) -> None:
+        hooks.verify_const_shape(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_const_shape(p), cls, "parse_const_shape")
@@ -1662,6 +1665,9 @@ class MaxOp(Operation, Commutative, Pure):
             if not is_shape_or_size_type(results[0].type):
                 raise self.result_error(0, "shape or size")
 
+    def verify_regions(self) -> None:
+        hooks.verify_extremum(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -1735,6 +1741,9 @@ class MeetOp(Operation, Commutative):
                 raise self.operand_error(1, "any shape or size")
             if not is_any_shape_or_size_type(results[0].type):
                 raise self.result_error(0, "any shape or size")
+
+    def verify_regions(self) -> None:
+        hooks.verify_meet(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1812,6 +1821,9 @@ class MinOp(Operation, Commutative, Pure):
                 raise self.operand_error(1, "shape or size")
             if not is_shape_or_size_type(results[0].type):
                 raise self.result_error(0, "shape or size")
+
+    def verify_regions(self) -> None:
+        hooks.verify_extremum(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2250,6 +2262,9 @@ class ShapeOfOp(Operation, Pure):
         ):
             raise self.result_error(0, "shape or extent tensor")
         hooks.verify_shape(self)
+
+    def verify_regions(self) -> None:
+        hooks.verify_shape_of(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -27,6 +27,9 @@ _PLACES = (
 )
 _SECONDS = 120.0
 _SPLIT = "// -----"
+#: What it prints for the name of a symbol that has none.
+_EMPTY_SYMBOL = "<<INVALID EMPTY SYMBOL>>"
+_SPLIT_LINE = re.compile(rf"^{_SPLIT}$", re.MULTILINE)
 _ERROR = re.compile(r"^<stdin>:(\d+):(\d+): error: (.*)$", re.MULTILINE)
 _ANY_ERROR = re.compile(r"^.*?: error: ", re.MULTILINE)
 
@@ -66,16 +69,8 @@ def refusals(program: Path, texts: Sequence[str]) -> list[str]:
     for text in texts:
         begins.append(line)
         line += len(text.rstrip("\n").split("\n")) + 1
-    source = f"\n{_SPLIT}\n".join(text.rstrip("\n") for text in texts)
-    command = [str(program), "--allow-unregistered-dialect", "--split-input-file"]
     try:
-        answer = subprocess.run(
-            [*command, "-o", "/dev/null"],
-            input=source.encode("utf-8", "surrogateescape"),
-            capture_output=True,
-            timeout=_SECONDS,
-            check=False,
-        )
+        answer = _ask(program, texts, "-o", "/dev/null")
     except (OSError, subprocess.TimeoutExpired) as wrong:
         return _apart(program, texts, f"mlir-opt gives no answer: {wrong}")
     errors = answer.stderr.decode("utf-8", "replace")
@@ -91,6 +86,51 @@ def refusals(program: Path, texts: Sequence[str]) -> list[str]:
             return found
     told = errors.strip().splitlines()
     return _apart(program, texts, told[0] if told else f"exit code {answer.returncode}")
+
+
+def reprints(program: Path, texts: Sequence[str], *, generic: bool) -> list[str]:
+    """Each of `texts` as `mlir-opt` prints it; empty where it refuses, or does not answer."""
+    if not texts:
+        return []
+    try:
+        answer = _ask(program, texts, *(["--mlir-print-op-generic"] if generic else []))
+    except (OSError, subprocess.TimeoutExpired):
+        answer = None
+    if answer is not None and answer.returncode in (0, 1):
+        output = answer.stdout.decode("utf-8", "surrogateescape")
+        found = [each.strip("\n") for each in _SPLIT_LINE.split(output)]
+        if len(found) == len(texts):
+            return found
+    if len(texts) == 1:
+        return [""]
+    half = len(texts) // 2
+    parts = (texts[:half], texts[half:])
+    return [each for part in parts for each in reprints(program, part, generic=generic)]
+
+
+def lost_by_mlir(program: Path, generic: Sequence[str], custom: Sequence[str]) -> list[bool]:
+    """Of which ops, given in the generic form, MLIR prints the same `custom` form as we do, and
+    cannot read it back itself, or reads another op from it."""
+    theirs = reprints(program, generic, generic=False)
+    first = reprints(program, generic, generic=True)
+    again = reprints(program, theirs, generic=True)
+    return [
+        bool(whole) and text.replace(_EMPTY_SYMBOL, '""') == ours.strip("\n") and other != whole
+        for ours, text, whole, other in zip(custom, theirs, first, again, strict=True)
+    ]
+
+
+def _ask(program: Path, texts: Sequence[str], *options: str) -> subprocess.CompletedProcess[bytes]:
+    """What it says of all `texts`, each read apart from the others."""
+    return subprocess.run(
+        [str(program), "--allow-unregistered-dialect", "--split-input-file", *options],
+        input=f"\n{_SPLIT}\n".join(text.rstrip("\n") for text in texts).encode(
+            "utf-8", "surrogateescape"
+        ),
+        capture_output=True,
+        timeout=_SECONDS,
+        check=False,
+    )
 
 
 def _apart(program: Path, texts: Sequence[str], wrong: str) -> list[str]:

@@ -9,6 +9,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import OpDef, PropertyKindDef, ValueDef, Variadicity
+from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, Source, literal
@@ -19,8 +20,10 @@ from yods_gen.model.scope import ClassScope, World
 _PLAN = "yods.testing.plan"
 _RECORDS = (
     "AttributePlan, ClassPlan, DialectPlan, KindPlan, OpPlan, ParameterPlan, PropertyPlan, "
-    "RegionPlan, ValuePlan"
+    "RegionPlan, StructuredPlan, ValuePlan"
 )
+#: How many loops are tried where there may be any number.
+_FREE_RANK = 2
 #: Traits whose argument is an op that stands around, or at the end of a block.
 _PARENTS = ("HasParent", "ParentOneOf")
 _TERMINATORS = ("SingleBlockImplicitTerminator",)
@@ -133,7 +136,8 @@ class _Plan:
             f"{self._values(op.results)}, {_tuple(attributes)}, {_tuple(properties)}, "
             f"{_tuple(regions)}, {_tuple(str(s.variadic) for s in op.successors)}, "
             f"{segmented(op, 'operand')}, {segmented(op, 'result')}, "
-            f"{_tuple(_named(op, _TERMINATORS))}, {_tuple(_named(op, _PARENTS))})"
+            f"{_tuple(_named(op, _TERMINATORS))}, {_tuple(_named(op, _PARENTS))}, "
+            f"{_structured(op.structured)})"
         )
 
     def _values(self, values: Iterable[ValueDef]) -> str:
@@ -142,6 +146,16 @@ class _Plan:
             f"{self._check(v.constraint)})"
             for v in values
         )
+
+
+def _structured(structured: StructuredDef | None) -> str:
+    # One without a body of its own cannot be made from its custom form alone.
+    if structured is None or not structured.body:
+        return "None"
+    loops = len(structured.iterators) if structured.iterators is not None else _FREE_RANK
+    ranks = [loops if o.places is None else len(o.places) for o in structured.operands]
+    inputs = len(ranks) - len(structured.body)
+    return f"StructuredPlan({_tuple(map(str, ranks[:inputs]))}, {_tuple(map(str, ranks[inputs:]))})"
 
 
 def segmented(op: OpDef, what: str) -> bool:

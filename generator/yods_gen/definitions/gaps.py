@@ -28,6 +28,7 @@ class GapKind:
         words: What it is, for docstrings and tables; of named ones behind the name.
         filled_by: Keys of the definition that say what such a gap leaves out.
         doc: What the text stands for, for editors.
+        checks: Whether MLIR may refuse what is accepted because of it.
     """
 
     key: str
@@ -36,6 +37,7 @@ class GapKind:
     words: str
     filled_by: tuple[str, ...]
     doc: str
+    checks: bool = False
 
 
 _PARSED: tuple[Carrier, ...] = ("op", "type", "attribute")
@@ -46,15 +48,15 @@ GAP_KINDS = {
     for kind in (
         GapKind(
             "verifier", (*_PARSED, "interface", "trait"), "one", "verifier", ("hooks.verify",),
-            "C++ that checks it.",
+            "C++ that checks it.", checks=True,
         ),
         GapKind(
             "region_verifier", ("op", "interface", "trait"), "one", "region verifier",
-            ("hooks.verify_regions",), "C++ that checks it after its regions.",
+            ("hooks.verify_regions",), "C++ that checks it after its regions.", checks=True,
         ),
         GapKind(
             "symbol_uses", ("op",), "one", "check of symbol uses", ("hooks.verify_symbol_uses",),
-            "C++ that checks its symbol references.",
+            "C++ that checks its symbol references.", checks=True,
         ),
         GapKind("fold", ("op",), "one", "folder", ("hooks.fold",), "C++ that folds it."),
         GapKind(
@@ -77,11 +79,11 @@ GAP_KINDS = {
         ),
         GapKind(
             "inference", ("op",), "one", "inference of result types", ("infer", "hooks.infer"),
-            "C++ that infers the result types.",
+            "C++ that infers the result types.", checks=True,
         ),
         GapKind(
             "transformers", ("op",), "list", "type equation", (),
-            "Each a `TypesMatchWith`, or the like, whose expression is C++.",
+            "Each a `TypesMatchWith`, or the like, whose expression is C++.", checks=True,
         ),
         GapKind(
             "effects", ("op",), "one", "memory effects", ("hooks.effects",),
@@ -107,10 +109,13 @@ GAP_KINDS = {
             "methods", _CLASSES, "named", "method", (),
             "C++ methods of interfaces and of its own, by name.",
         ),
-        GapKind("traits", _PARSED, "named", "trait", (), "Traits without a definition, by name."),
+        GapKind(
+            "traits", _PARSED, "named", "trait", (), "Traits without a definition, by name.",
+            checks=True,
+        ),
         GapKind(
             "interfaces", (*_PARSED, "dialect"), "named", "interface", (),
-            "Interfaces that it implements in C++, by name.",
+            "Interfaces that it implements in C++, by name.", checks=True,
         ),
         GapKind(
             "hooks", ("dialect",), "named", "hook", (),
@@ -120,7 +125,10 @@ GAP_KINDS = {
             "declarations", (*_CLASSES, "enum", "trait"), "one", "C++ declarations", (),
             "Other C++ declarations of its class.",
         ),
-        GapKind("predicate", ("constraint",), "one", "predicate", ("predicate", "hook"), ""),
+        GapKind(
+            "predicate", ("constraint",), "one", "predicate", ("predicate", "hook"), "",
+            checks=True,
+        ),
     )
 }  # fmt: skip
 

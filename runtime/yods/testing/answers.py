@@ -100,30 +100,31 @@ class Answers:
         """Whether samples of an op survive: printed and read in both forms, canonicalised.
 
         Gives the generic forms of those that are valid, and what went wrong: in words, the
-        text, the details.
+        text, the details, and the number of the generic form that it is of, if there is one.
         """
         plan = self.plan.ops[op]
         found = [each for each in samples(plan, self.values, self._error_of, 12) if each.valid]
         generic: list[str] = []
-        wrong: list[list[str]] = []
+        wrong: list[list[Any]] = []
         for sample in found:
             first = self.read(sample.text, op)
             if "custom" not in first:
-                wrong.append(["cannot be printed", sample.text, first["error"]])
+                wrong.append(["cannot be printed", sample.text, first["error"], None])
                 continue
+            at = len(generic)
             generic.append(first["generic"])
             for form in ("custom", "generic"):
                 again = self.read(first[form], op)
                 if again["refused"]:
                     words = f"is refused as printed in the {form} form"
-                    wrong.append([words, first[form], again["error"]])
+                    wrong.append([words, first[form], again["error"], at])
                 elif again["generic"] != first["generic"]:
                     words = f"is another as printed in the {form} form"
-                    wrong.append([words, first[form], again["generic"]])
+                    wrong.append([words, first[form], again["generic"], at])
             canonical = self.canonical(sample.text)
             error = self._error_of(canonical)
             if error:
-                wrong.append(["canonicalises to what is not valid", sample.text, error])
+                wrong.append(["canonicalises to what is not valid", sample.text, error, at])
         return {"valid": len(found), "generic": generic, "wrong": wrong}
 
     def _members(self, module: Operation, name: str) -> dict[str, str]:

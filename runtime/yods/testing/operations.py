@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from random import Random
 
-    from yods.testing.plan import OpPlan, PropertyPlan, RegionPlan, ValuePlan
+    from yods.testing.plan import OpPlan, PropertyPlan, RegionPlan, StructuredPlan, ValuePlan
     from yods.testing.values import Values
 
 #: How many texts of one op are tried.
@@ -31,6 +31,9 @@ _RANDOM_COMBINED = (6, 12)
 #: How many shapes a random sample is sought in, and how many values a group then has at most.
 _RANDOM_SHAPES = 4
 _RANDOM_VALUES = 3
+#: What structured ops are tried on.
+_CONTAINERS = ("tensor", "memref")
+_SCALARS = ("f32", "i32", "f64", "i1", "complex<f32>")
 #: Where another op goes: no text of a definition has it.
 _HERE = "\0"
 
@@ -196,8 +199,42 @@ def _random_shape(plan: OpPlan, random: Random) -> _Shape:
 def _texts(
     plan: OpPlan, shape: _Shape, values: Values, random: Random | None = None
 ) -> Iterator[str]:
+    if plan.structured is not None:
+        yield from _structured_texts(plan, plan.structured, shape, values)
+        return
     for types, names, given, body in _choices(plan, shape, values, random):
         yield _text(plan, shape, types, _spelled(names, given), body, values)
+
+
+def _structured_texts(
+    plan: OpPlan, structured: StructuredPlan, shape: _Shape, values: Values
+) -> Iterator[str]:
+    """The custom form, which makes the body. Extents of 1 fit whatever the loops reach."""
+    groups = (("ins", structured.inputs), ("outs", structured.outputs))
+    needed = [a for a, there in zip(plan.attributes, shape.attributes, strict=True)
+              if a.required and there]  # fmt: skip
+    chosen = [_attribute_texts(each.check, values) for each in needed]
+    if not all(chosen):
+        return
+    note = ["yods.note = 1 : i32"] if shape.discardable else []
+    for given, container, element in product(_mixed(chosen), _CONTAINERS, _SCALARS):
+        lines: list[str] = []
+        parts: list[str] = []
+        types: list[str] = []
+        for word, ranks in groups:
+            types = [f"{container}<{'1x' * rank}{element}>" for rank in ranks]
+            names = [f"%{word}_{number}" for number in range(len(ranks))]
+            lines += [f'{name} = "yods.sample"() : () -> {type_}'
+                      for name, type_ in zip(names, types, strict=True)]  # fmt: skip
+            if names:
+                parts.append(f"{word}({', '.join(names)} : {', '.join(types)})")
+        spelled = _spelled([each.name for each in needed], given) + note
+        dictionary = f" {{{', '.join(spelled)}}}" if spelled else ""
+        results = f" -> {', '.join(types)}" if len(types) == 1 else f" -> ({', '.join(types)})"
+        made = container == "tensor"
+        left = f"%result:{len(types)} = " if made else ""
+        lines.append(f"{left}{plan.name}{dictionary} {' '.join(parts)}{results if made else ''}")
+        yield "\n".join(lines)
 
 
 def _choices(

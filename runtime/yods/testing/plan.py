@@ -80,6 +80,14 @@ class RegionPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class StructuredPlan:
+    """A structured op: how many dimensions each input and each output has."""
+
+    inputs: tuple[int, ...]
+    outputs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OpPlan:
     """An operation.
 
@@ -89,6 +97,7 @@ class OpPlan:
             group of operands or results is.
         terminators: Names of ops that may end its blocks.
         parents: Names of ops that must be around it.
+        structured: Of a structured op, whose body its custom form makes.
     """
 
     name: str
@@ -102,6 +111,7 @@ class OpPlan:
     result_segments: bool = False
     terminators: tuple[str, ...] = ()
     parents: tuple[str, ...] = ()
+    structured: StructuredPlan | None = None
 
 
 @dataclass(frozen=True, slots=True)

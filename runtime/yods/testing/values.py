@@ -38,7 +38,7 @@ ATTRIBUTES = (
     "{}", "{key = 1 : i64}", "i32", "f64", "() -> ()", "(i32) -> i32", "tensor<4xf32>",
     "dense<1.0> : tensor<4xf32>", "dense<[1, 2]> : tensor<2xi32>", "dense<0> : tensor<2xi64>",
     "dense<1.0> : tensor<2x3xf64>", "dense<true> : tensor<4xi1>", "dense<0> : vector<4xi32>",
-    "dense<1> : tensor<2xindex>", "array<i32: 1, 2>", "array<i64>", "array<i64: 0>",
+    "dense<1> : tensor<2xindex>", "array<i32: 1, 2>", "array<i32>", "array<i64>", "array<i64: 0>",
     "array<i64: 1, 2>", "array<i8: 1>", "array<i1: true>", "array<f32: 1.0>", "array<f64: 1.0>",
     "affine_map<(d0) -> (d0)>", "[affine_map<(d0) -> (d0)>]", "affine_set<(d0) : (d0 >= 0)>",
     "loc(unknown)", "strided<[1], offset: 0>",

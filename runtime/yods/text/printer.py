@@ -211,7 +211,10 @@ class OperationPrinter(AliasPrinter):
         self._indent = indent = outer + _INDENT
         write = self.write
         op = block._first
+        # What is no terminator for certain is never left out: nothing would put it back.
         last = None if terminator else block.terminator
+        if isinstance(last, UnregisteredOperation):
+            last = None
         if self.options.value_users:
             for argument in block._arguments:
                 write(f"{indent}// {self._argument_users(argument)}\n")

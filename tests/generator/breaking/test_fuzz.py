@@ -9,12 +9,16 @@ import pytest
 from support.breaking_edits import make
 from support.paths import REPOSITORY
 from yods_gen.breaking.fuzz import fuzzed, main
-from yods_gen.breaking.mlir_opt import find_mlir_opt, refusals
+from yods_gen.breaking.mlir_opt import find_mlir_opt, lost_by_mlir, refusals
+from yods_gen.breaking.sides import named_side
+from yods_gen.breaking.unported_checks import UnportedChecks
 from yods_gen.settings import find_settings
 
 _SLOW = (
     ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 2), ("math", 40),
-    ("tensor", 8), ("ub", 2),
+    ("tensor", 8), ("ub", 2), ("affine", 10), ("async", 26), ("cf", 4), ("emitc", 45),
+    ("gpu", 51), ("linalg", 87), ("llvm", 230), ("memref", 20), ("nvvm", 162), ("quant", 3),
+    ("shape", 38), ("sparse_tensor", 12), ("tosa", 84), ("vector", 31),
 )  # fmt: skip
 
 
@@ -30,6 +34,37 @@ def test_shipped_ops_survive(dialect: str, with_sample: int) -> None:
     found = list(fuzzed(find_settings(REPOSITORY), [dialect], find_mlir_opt()))
     assert {each.op: each.wrong for each in found if each.wrong} == {}
     assert sum(each.valid > 0 for each in found) >= with_sample
+
+
+@pytest.mark.exhaustive
+def test_what_is_no_mistake_is_told_apart(mlir_opt: Path) -> None:
+    """A check that is not ported, and lists of types that MLIR prints empty and does not read."""
+    found = {e.op: e for e in fuzzed(find_settings(REPOSITORY), ["shape"], mlir_opt)}
+    assert [op for op, each in found.items() if each.unported] == [
+        "shape.assuming", "shape.assuming_yield",
+    ]  # fmt: skip
+    assert "along control flow edge" in found["shape.assuming"].unported[0]
+    assert "shape.broadcast  :  -> !shape.shape" in found["shape.broadcast"].lost[0]
+    assert not found["shape.broadcast"].wrong
+
+
+def test_who_loses_a_form(mlir_opt: Path) -> None:
+    empty = '"builtin.module"() ({\n  %0 = "shape.any"() : () -> !shape.shape\n}) : () -> ()'
+    printed = "module {\n  %0 = shape.any  :  -> !shape.shape\n}\n"
+    kept = '"builtin.module"() ({\n  "ub.unreachable"() : () -> ()\n}) : () -> ()'
+    custom = "module {\n  ub.unreachable\n}\n"
+    asked = [empty, empty, kept, '"x.y'], [printed, custom, custom, ""]
+    assert lost_by_mlir(mlir_opt, *asked) == [True, False, False, False]
+
+
+def test_a_check_that_is_not_ported_is_found_behind_a_refusal() -> None:
+    side = named_side(find_settings(REPOSITORY), ["shape"])
+    unported = UnportedChecks(side.all_dialects())
+    text = '%0 = "x.y"() : () -> i32\n"shape.assuming"(%0) ({\n}) : (i32) -> ()'
+    assert unported.behind(text, "2:1: no").startswith("shape.assuming: ")
+    assert unported.behind(text, "1:1: no") == ""
+    assert unported.behind(text, "9:1: no") == ""
+    assert unported.behind(text, "crashed") == ""
 
 
 def test_a_refusal_is_told_of_the_text_that_it_is_of(mlir_opt: Path) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
-from yods.builtin.segments import segment_sizes, sizes_of
+from yods.builtin.segments import segment_sizes, sizes_of, verify_segment_sizes
 from yods.builtin.types import I32, IntegerType, VectorType
 from yods.interfaces.control_flow import SuccessorOperands
 from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
@@ -197,6 +197,10 @@ def verify_switch(op: SwitchOp) -> None:
     """A number of the flag's type for each case."""
     values = op.case_values
     blocks = op.case_dests
+    verify_segment_sizes(
+        op, op.case_operand_segments.values, "case_operand_segments", "caseOperands",
+        len(op.case_operands),
+    )  # fmt: skip
     if values is None:
         if blocks:
             raise op.error(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from yods.builtin.affine import AffineMap
 from yods_defs.gpu.hooks.attributes import (
+    is_target,
     parse_map,
     parse_object,
     print_map,
     print_object,
+    translates_offloading,
     verify_object,
     verify_operation_attribute,
     verify_select_object,
@@ -47,6 +49,7 @@ from yods_defs.gpu.hooks.verify import (
 
 __all__ = [
     "AffineMap",
+    "is_target",
     "names_of_id",
     "parse_func",
     "parse_launch",
@@ -64,6 +67,7 @@ __all__ = [
     "print_object",
     "print_offloading_handler",
     "print_warp",
+    "translates_offloading",
     "verify_all_reduce",
     "verify_alloc",
     "verify_dynamic_shared_memory",

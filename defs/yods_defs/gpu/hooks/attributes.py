@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.affine import AffineMap
 from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
-    FloatAttr,
     IntegerAttr,
+    OpaqueAttr,
     StringAttr,
-    TypeAttr,
     UnitAttr,
 )
 from yods.builtin.elements import DenseArrayAttr
@@ -32,6 +29,27 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
 
 _SIZES = ("gpu.known_block_size", "gpu.known_cluster_size", "gpu.known_grid_size")
+
+
+#: What promises to be a target, as MLIR's dialects do: nvvm's, and those of dialects that are
+#: kept as texts here.
+_TARGETS = ("nvvm.target", "rocdl.target", "spirv.target_env", "xevm.target")
+
+
+def is_target(attribute: Attribute) -> bool:
+    """What kernels can be compiled for."""
+    if isinstance(attribute, OpaqueAttr):
+        name = f"{attribute.namespace}.{attribute.data.partition('<')[0]}"
+    else:
+        name = f"{attribute.DIALECT}.{attribute.MNEMONIC}"
+    return name in _TARGETS
+
+
+def translates_offloading(attribute: Attribute) -> bool:
+    """What says how a compiled kernel is put into the host's module."""
+    from yods_dialects.gpu.attributes import SelectObjectAttr
+
+    return isinstance(attribute, SelectObjectAttr)
 
 
 def verify_operation_attribute(
@@ -80,12 +98,6 @@ def print_object(p: AttributePrinter, kind: CompilationTarget, data: StringAttr)
     """As `parse_object` reads it."""
     word = "" if kind is CompilationTarget.Fatbin else f"{kind.symbol} = "
     return word + p.attribute(data)
-
-
-def is_target(attribute: Attribute) -> bool:
-    """Whether it may be a target: those of dialects not known here are taken for some."""
-    plain = ArrayAttr | DictionaryAttr | FloatAttr | IntegerAttr | StringAttr | TypeAttr | UnitAttr
-    return not isinstance(attribute, plain)
 
 
 def verify_object(target: Attribute, *others: object) -> None:

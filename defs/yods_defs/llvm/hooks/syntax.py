@@ -343,7 +343,8 @@ def print_op_bundles(
     types: Sequence[Sequence[Type]],
     tags: ArrayAttr | None,
 ) -> None:
-    p.write(op_bundles_text(p, bundles, tags))
+    if tags:
+        p.write(op_bundles_text(p, bundles, tags))
 
 
 # Landing pads.

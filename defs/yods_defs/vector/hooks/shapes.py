@@ -257,6 +257,11 @@ def verify_extract(op: ExtractOp) -> None:
     positions = op.static_position.values
     if isinstance(result, VectorType) and result.rank == 0:
         raise op.plain_error("expected a scalar instead of a 0-d vector as the result type")
+    if positions.count(DYNAMIC) != len(op.dynamic_position):
+        raise op.error(
+            "mismatch between dynamic and static positions (kDynamic marker but no corresponding "
+            "dynamic position) -- this can only happen due to an incorrect fold/rewrite"
+        )
     if len(positions) > source.rank:
         raise op.error("expected position attribute of rank no greater than vector rank")
     _verify_positions(op, source, "vector ", " or poison (-1)")
