@@ -343,7 +343,7 @@ def print_op_bundles(
     types: Sequence[Sequence[Type]],
     tags: ArrayAttr | None,
 ) -> None:
-    if tags:
+    if tags is not None and len(tags.elements):
         p.write(op_bundles_text(p, bundles, tags))
 
 
