@@ -81,17 +81,30 @@ def files_by_dialect(tablegen: Path, include: Path) -> dict[str, list[list[Path]
 
 
 def _runs(tablegen: Path, found: dict[Path, frozenset[str]]) -> list[list[Path]]:
-    """Few files with all ops: together, or one after another where they cannot be."""
+    """Few files with all ops, in as few runs as can be."""
     wanted = frozenset[str]().union(*found.values())
     files: list[Path] = []
     while wanted:
         files.append(max(sorted(found), key=lambda each: len(found[each] & wanted)))
         wanted -= found[files[-1]]
+    runs: list[list[Path]] = []
+    for file in files:
+        fitting = (run for run in runs if _are_together(tablegen, [*run, file]))
+        run = next(fitting, None)
+        if run is None:
+            runs.append([file])
+        else:
+            run.append(file)
+    return runs
+
+
+def _are_together(tablegen: Path, files: Sequence[Path]) -> bool:
+    """Whether one run can read them; what two of them include may have no guard."""
     try:
         dump_records(tablegen, files, sorted({str(path.parent) for path in files}))
     except TableGenError:
-        return [[file] for file in files]
-    return [files]
+        return False
+    return True
 
 
 def import_dialect(
