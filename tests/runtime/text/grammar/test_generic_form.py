@@ -39,10 +39,11 @@ def test_segments_are_those_of_the_text() -> None:
     ]
     # Only read: the blocks have no arguments for what the branches give them.
     text = "\n".join(["func.func @f(%c: i1) {", "cf.br ^b0", *branches, f"^b{OFTEN}: return", "}"])
-    function: Any = parse_source(Source(text, "branches.mlir"))
+    module: Any = parse_source(Source(text, "branches.mlir"))
+    (function,) = module.regions[0].blocks[0]
     found = [block.first_op for block in function.regions[0].blocks][1:-1]
-    assert [len(op.trueDestOperands) for op in found] == [1, 0] * (OFTEN // 2)
-    assert [len(op.falseDestOperands) for op in found] == [0, 1] * (OFTEN // 2)
+    assert [len(op.true_operands) for op in found] == [1, 0] * (OFTEN // 2)
+    assert [len(op.false_operands) for op in found] == [0, 1] * (OFTEN // 2)
 
 
 def test_regions_end_alike() -> None:
