@@ -76,6 +76,33 @@ def test_refused_file(tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_pa
     assert not (tmp_path / "out").exists()
 
 
+def test_file_that_is_included_from_nowhere(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "a.td"
+    path.write_text('include "absent.td"\n', encoding="utf-8")
+    assert import_td(tablegen, str(path)) == 2
+    assert capsys.readouterr().err.splitlines()[-2:] == [
+        f"yods import td: error: {tablegen.name} refuses {path}",
+        "  say by -I where it is",
+    ]
+
+
+def test_files_that_no_one_run_reads(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Records of two dialects may have one name."""
+    one = write(tmp_path / "a.td", 'def AddOp : Op<D, "add">;\n')
+    two = tmp_path / "b.td"
+    two.write_text(one.read_text().replace("D ", "E ").replace('"d"', '"e"').replace("<D", "<E"))
+    assert import_td(tablegen, str(one), str(two), "-o", str(tmp_path)) == 2
+    assert capsys.readouterr().err.splitlines()[-2:] == [
+        f"yods import td: error: {tablegen.name} refuses {one}, {two}",
+        "  import one file after another, into one folder: later ones know what is there",
+    ]
+    assert [import_td(tablegen, str(path), "-o", str(tmp_path)) for path in (one, two)] == [0, 0]
+
+
 def test_missing_file(tablegen: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert import_td(tablegen, "absent.td") == 2
     assert capsys.readouterr().err == "yods import td: error: there is no file absent.td\n"
@@ -114,6 +141,30 @@ def test_file_that_includes_what_is_beside_it(tablegen: Path, tmp_path: Path) ->
     path.write_text('include "ops.td"\n', encoding="utf-8")
     assert import_td(tablegen, str(path), "-I", str(tmp_path), "-o", str(tmp_path / "out")) == 0
     assert [each.name for each in (tmp_path / "out").iterdir()] == ["d.yaml"]
+
+
+def test_dialects_that_name_one_another(tablegen: Path, tmp_path: Path) -> None:
+    """What one run imports together knows of each other, and stands where it is included from."""
+    write(tmp_path / "one.td", 'include "mlir/IR/AttrTypeBase.td"\n'
+        'def Named : TypeInterface<"Named"> { let cppNamespace = "::d";\n'
+        '  let methods = [InterfaceMethod<"", "int", "getSize">]; }\n'
+        'def Bolt : TypeDef<D, "Bolt"> { let mnemonic = "bolt"; }\n')  # fmt: skip
+    other = tmp_path / "two.td"
+    other.write_text(
+        'include "one.td"\n'
+        'def E : Dialect { let name = "e"; let cppNamespace = "::e"; }\n'
+        'def Nut : TypeDef<E, "Nut", [Named]> { let mnemonic = "nut";\n'
+        '  let parameters = (ins "int":$size); let assemblyFormat = "`<` $size `>`"; }\n'
+        'def JoinOp : Op<E, "join"> { let arguments = (ins Bolt:$bolt, Nut:$nut, Named:$any); }\n',
+        encoding="utf-8",
+    )
+    out = tmp_path / "out"
+    arguments = (str(other), "--dialect", "d", "--dialect", "e", "-o", str(out))
+    assert import_td(tablegen, *arguments) == 0
+    made = yaml.safe_load((out / "e.yaml").read_text(encoding="utf-8"))
+    assert made["types"]["Nut"]["interfaces"] == [{"d.Named": {"get_size": {"expression": "size"}}}]
+    kinds = [operand["type"] for operand in made["ops"]["join"]["operands"]]
+    assert kinds == ["d.Bolt", "e.Nut", "d.Named"]
 
 
 @pytest.mark.parametrize("arguments", [[], ["irdl"]])

@@ -43,10 +43,14 @@ def region(
             named: name, type and location (None: where the name stands).
         isolated: Whether names of the enclosing regions are out of sight.
     """
+    text = p.text
     open_at = p.next_start()
     p.expect("{", " to begin a region")
     region = Region()
-    if not arguments and p.accept("}"):
+    first_at = p.next_start()
+    first = text[first_at : first_at + 1]
+    if not arguments and first == "}":
+        p.pos = first_at + 1
         return region
     saved = p.op_start, p.result_names
     scope = p.enter_scope(isolated, open_at)
@@ -54,17 +58,15 @@ def region(
     entry.parent = region
     region.blocks.append(entry)
     if arguments:
-        if p.peek() == "^":
+        if first == "^":
             raise p.error("invalid block name in region with named arguments")
         _define_entry_arguments(p, entry, arguments)
-    if p.peek() == "^":
-        _labelled_block(p, region, entry)
-    else:
-        p.block_body(entry)
+    end = _labelled_block(p, region, entry) if first == "^" else p.block_body(entry)
     if arguments and len(entry._arguments) > len(arguments):
         raise p.error("entry block arguments were already defined")
-    while not p.accept("}"):
-        _labelled_block(p, region, None)
+    while text[end] != "}":
+        end = _labelled_block(p, region, None)
+    p.pos = end + 1
     p.leave_scope(scope)
     p.op_start, p.result_names = saved
     return region
@@ -104,8 +106,8 @@ def _define_entry_arguments(
     entry._arguments = tuple(made)
 
 
-def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> None:
-    """`^name(arguments): …`; the entry block exists already."""
+def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> int:
+    """`^name(arguments): …`; the entry block exists already. Gives where it ends."""
     found = optional_block_name(p)
     if found is None:
         raise p.wrong_token("expected block name")
@@ -129,7 +131,7 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
                 break
         block._arguments = tuple(arguments)
     p.expect(":", " after block name")
-    p.block_body(block)
+    return p.block_body(block)
 
 
 def plain_argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, bool] | None:
