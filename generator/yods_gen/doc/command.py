@@ -94,7 +94,8 @@ def read_pages(settings: Settings, names: Sequence[str] = ()) -> tuple[list[Page
         each for each in dialects if each.package is None and (not names or each.name in names)
     ]
     texts = dict(_formats(own, settings.root, wanted))
-    pages, warnings = [], []
+    pages: list[Page] = []
+    warnings: list[Finding] = []
     for each in wanted:
         tried = _tried(each, reporter, warnings) if _is_generated(settings, each) else None
         pages.append(page(each, texts, tried))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
 from yods_gen.definitions.constraints import EnumDef
@@ -109,9 +110,22 @@ HEADINGS = {
 }
 
 
+class _Described(Protocol):
+    """A definition with prose."""
+
+    @property
+    def qualified_name(self) -> str: ...
+
+    @property
+    def description(self) -> str: ...
+
+    @property
+    def span(self) -> Span: ...
+
+
 def examples(dialect: DialectDef) -> Iterator[Example]:
     """The examples of a dialect: what its prose has in fences of `mlir`."""
-    groups = {
+    groups: dict[str, Sequence[_Described]] = {
         "op": dialect.ops,
         "type": dialect.types,
         "attribute": dialect.attributes,
@@ -165,6 +179,8 @@ def page(dialect: DialectDef, formats: dict[str, str], tried: Tried | None = Non
     order = list(HEADINGS)
     sections.sort(key=lambda section: (order.index(section.kind), section.name))
     description = dialect.description
+    if dialect.deprecated:
+        description = f"**{deprecation(dialect.deprecated)}**\n\n{description}"
     if dialect.gap_count:
         own = not_ported(dialect.gaps) or "Not everything is ported."
         several = "1 gap" if dialect.gap_count == 1 else f"{dialect.gap_count} gaps"
@@ -234,7 +250,10 @@ def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str], tried: 
         _table(
             "Parameter",
             ("C++ type", ""),
-            ((p.name, f"`{p.kind.cpp_type}`", sentence(p.summary)) for p in each.parameters),
+            (
+                (p.name, f"`{p.kind.cpp_type}`", prose(p.summary, p.deprecated))
+                for p in each.parameters
+            ),
         )
     )
     blocks.append(_uses(each.traits, each.interfaces))
@@ -286,7 +305,7 @@ def _value(value: ValueDef) -> tuple[str, str, str]:
     words = value.constraint_summary
     if value.variadicity is Variadicity.OPTIONAL:
         words = f"{words}, or none"
-    return value.name, words, sentence(value.summary)
+    return value.name, words, prose(value.summary, value.deprecated)
 
 
 def _attribute(attribute: NamedAttributeDef) -> tuple[str, str, str]:

@@ -131,8 +131,8 @@ def _rows(types: Iterable[Type], layouts: Mapping[str, DataLayout]) -> Iterator[
         told: dict[tuple[str, ...], list[str]] = {}
         for words, layout in layouts.items():
             told.setdefault(_numbers(type_, layout), []).append(words)
-        for numbers, words in told.items():
-            yield LayoutRow(str(type_), ", ".join(words), numbers)
+        for numbers, agreeing in told.items():
+            yield LayoutRow(str(type_), ", ".join(agreeing), numbers)
 
 
 def _numbers(type_: Type, layout: DataLayout) -> tuple[str, ...]:

@@ -26,9 +26,18 @@ RULES = rules_of(
 )
 #: Sections of a dialect, each with what one of its definitions is called, and its parts.
 _SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
-    ("ops", "op", (("attributes", "attribute"), ("properties", "property"))),
-    ("types", "type", ()),
-    ("attributes", "attribute", ()),
+    (
+        "ops",
+        "op",
+        (
+            ("operands", "operand"),
+            ("attributes", "attribute"),
+            ("properties", "property"),
+            ("results", "result"),
+        ),
+    ),
+    ("types", "type", (("parameters", "parameter"),)),
+    ("attributes", "attribute", (("parameters", "parameter"),)),
     ("enums", "enum", (("cases", "case"),)),
     ("interfaces", "interface", ()),
     ("traits", "trait", ()),
@@ -38,6 +47,8 @@ _SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
 
 def compare(c: Comparison) -> None:
     """Report what became deprecated, and what no longer is."""
+    for before, now in c.dialects():
+        _one(c, now.name, f"dialect '{now.name}'", before, now)
     for section, what, parts in _SECTIONS:
         for old, new in c.pairs(section):
             name = new.qualified_name
