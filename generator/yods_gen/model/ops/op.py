@@ -7,7 +7,7 @@ from functools import partial
 from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, needs_of
@@ -65,6 +65,7 @@ def _finished(model: OpModel) -> OpModel:
 
 
 def _old_arguments(op: OpDef, context: OpContext) -> Source | None:
+    parts: tuple[ValueDef | NamedAttributeDef | NativePropertyDef, ...]
     parts = (*op.operands, *op.attributes, *op.properties, *op.results)
     named = ((context.python[part.name], part.deprecated) for part in parts)
     return deprecated_arguments(op.qualified_name, named)
