@@ -24,10 +24,14 @@ def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
         prog="yods doc",
-        description="Write documentation of dialects, from their definitions.",
+        description="Write documentation of dialects, from their definitions. Examples in it are "
+        "read with the generated classes; a warning tells which are wrong.",
+        epilog="Settings come from [tool.yods] of the nearest pyproject.toml.",
     )
-    made.add_argument("dialects", nargs="*", help="only these dialects")
-    made.add_argument("--definitions", action="append", metavar="PATH")
+    made.add_argument("dialects", nargs="*", metavar="DIALECT", help="only these dialects")
+    made.add_argument(
+        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
+    )
     made.add_argument(
         "--format",
         choices=("markdown", "site"),
