@@ -93,6 +93,13 @@ LINTS: Mapping[str, Lint] = {
             _CONSTRAINT % "demo.Small",
         ),
         Lint(
+            "deprecated-constraint",
+            "A constraint is named that should no longer be used; the message says what to use "
+            "instead.",
+            _CONSTRAINT.replace("{summary", "{deprecated: use AnyInteger, summary") % "demo.Small",
+            _CONSTRAINT % "demo.Small",
+        ),
+        Lint(
             "format-loses",
             "A format prints one thing only where another, the anchor of its group, is there "
             "(or, behind a colon, is not). A value that has the one without the other is "
@@ -135,7 +142,9 @@ def lint(
         reporter: Knows the lines of the definitions.
         without: Ids of lints to leave out.
     """
-    found = list(chain(_unused(dialects, reporter), *(_of(each, reporter) for each in dialects)))
+    paths = {path for dialect in dialects for path in dialect.paths}
+    met = (each for each in reporter.warnings if each.span.path in paths)
+    found = chain(met, _unused(dialects, reporter), *(_of(each, reporter) for each in dialects))
     wanted = (each for each in found if each.id not in without)
     return tuple(sorted(wanted, key=lambda each: (each.span, each.id, each.message)))
 

@@ -172,7 +172,14 @@ def page(dialect: DialectDef, formats: dict[str, str], tried: Tried | None = Non
         for t in dialect.traits
     ]
     sections += [
-        Section("constraint", c.reference, _anchor("constraint", c.reference), c.summary, "")
+        Section(
+            "constraint",
+            c.reference,
+            _anchor("constraint", c.reference),
+            c.summary,
+            "",
+            deprecated=c.deprecated,
+        )
         for c in dialect.constraints
     ]
     sections += [_model(each) for each in dialect.external_models]

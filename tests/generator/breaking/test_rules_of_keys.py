@@ -54,7 +54,7 @@ COVERED: dict[str, dict[str, str]] = {
     "RawLayoutKeys": {"known": "LAY_KEY_REMOVED", "unknown": "LAY_KEY_CHANGED"},
     "RawLayoutKey": {"check": "LAY_KEY_CHANGED", "message": "LAY_KEY_CHANGED"},
     "RawConstraints": {"types": "VER_CONSTRAINT_REMOVED", "attributes": "VER_CONSTRAINT_REMOVED"},
-    "RawConstraint": {"unported": "DEF_UNPORTED",
+    "RawConstraint": {"unported": "DEF_UNPORTED", "deprecated": "DEF_DEPRECATED",
         "parameters": USES, "summary": "VER_MESSAGE_CHANGED", "description": PROSE,
         "type": "VER_CONSTRAINT_NARROWED", "attribute": "VER_CONSTRAINT_NARROWED",
         "class": "PY_RETURN_WIDENED", "parsed_as": "VER_CONSTRAINT_CHANGED",
