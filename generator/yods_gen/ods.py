@@ -18,8 +18,8 @@ ODS_FORMS = Path(__file__).parent / "schema" / "ods.json"
 #: Findings about a name that is not known, or is written as in TableGen.
 _ABOUT_NAMES = frozenset(
     {"constraint-syntax", "interface-misplaced", "parameter-kind", "property-kind", "unknown-class",
-     "unknown-constraint", "unknown-attribute", "unknown-function", "unknown-interface",
-     "unknown-key", "unknown-kind", "unknown-member", "unknown-method", "unknown-name",
+     "unknown-attribute", "unknown-function", "unknown-interface",
+     "unknown-key", "unknown-member", "unknown-method", "unknown-name",
      "unknown-trait", "unknown-type"}
 )  # fmt: skip
 _WORD = re.compile(r"[A-Za-z_]\w*")

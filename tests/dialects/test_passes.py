@@ -22,7 +22,11 @@ OPTIONS = {
     "convert-func-to-llvm": ("=index-bitwidth=32",),
     "convert-index-to-llvm": ("=index-bitwidth=32", "=index-bitwidth=64"),
     "convert-math-to-llvm": ("=approximate-log1p=0",),
-    "finalize-memref-to-llvm": ("=index-bitwidth=32",),
+    "finalize-memref-to-llvm": (
+        "=index-bitwidth=32",
+        "=use-aligned-alloc=1",
+        "=use-aligned-alloc=1 use-generic-functions=1",
+    ),
 }
 #: What makes operations of which the canonical form is the same, too.
 ARITHMETIC = ("convert-arith-to-llvm", "convert-index-to-llvm", "convert-math-to-llvm")

@@ -120,7 +120,7 @@ def test_printing_flags(flags: str, reference: Reference) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("path", FILES)
+@pytest.mark.parametrize("path", spread(FILES, 3))
 def test_corpus_like_recorded(path: str) -> None:
     entries = recorded.load()[path]
     found = []

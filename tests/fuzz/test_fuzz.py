@@ -35,7 +35,7 @@ def _limit() -> None:
 @pytest.mark.parametrize(
     "options", spread([(), ("--mlir-print-op-generic", "--mlir-print-debuginfo")], 2)
 )
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("name", spread(TEXTS, 3))
 def test_hostile_text(name: str, options: tuple[str, ...], tmp_path: Path) -> None:
     """The whole command, bounded in time and memory: success, or a diagnostic."""
     content = TEXTS[name]

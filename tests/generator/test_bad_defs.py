@@ -167,6 +167,7 @@ SPLICES = [
 ]  # fmt: skip
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=30)
 @given(
     st.lists(

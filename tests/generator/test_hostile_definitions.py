@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from support.marks import spread
 from yods_gen.errors import DefinitionErrors
 from yods_gen.expressions.python import f_string, literal, local
 from yods_gen.model import build_model
@@ -102,7 +103,7 @@ def shape(code: str) -> str:
     return ast.dump(tree)
 
 
-@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("text", spread(HOSTILE, 3))
 def test_prose_never_alters_code(tmp_path: Path, text: str) -> None:
     def written(given: str) -> str:
         # JSON's strings are YAML's, but for what YAML calls unprintable.

@@ -123,6 +123,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.exhaustive
 def test_a_kind_is_a_module_and_its_readers(copy: Path, tmp_path: Path) -> None:
     (tmp_path / "d.yaml").write_text(DEFINITION, encoding="utf-8")
     listed = in_copy(copy, "-c", GENERATE, str(tmp_path), str(copy))

@@ -121,6 +121,7 @@ def check_generated(copy: Copy, definitions: str) -> None:
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
+@pytest.mark.exhaustive
 def test_a_constraint_is_one_row(copy: Copy) -> None:
     row = shown("A constraint").removeprefix("constraints:\n  types:\n")
     assert row.startswith("    AnyEvenInteger:")
@@ -240,6 +241,7 @@ ops:
 """
 
 
+@pytest.mark.exhaustive
 def test_a_directive_is_a_module_and_a_row_of_the_table(copy: Copy) -> None:
     module = shown("A directive")
     assert format_str(module, mode=Mode(line_length=100)) == module

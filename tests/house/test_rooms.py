@@ -82,6 +82,7 @@ for first in sys.argv[1:]:
 """
 
 
+@pytest.mark.exhaustive
 def test_any_module_may_be_imported_first() -> None:
     """Hooks and generated classes know each other, in whatever order they are met."""
     modules = sorted(map(dotted, [*GENERATED.rglob("*.py"), *ROOMS.rglob("*.py")]))

@@ -38,6 +38,7 @@ from textwrap import indent
 
 import pytest
 
+from support.marks import spread
 from support.paths import LANGUAGE, ROOMS
 from yods.tools.opt import command as opt
 from yods_gen.errors import DefinitionErrors
@@ -199,7 +200,7 @@ def test_example(example: Example) -> None:
             before = text
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.dialect)
+@pytest.mark.parametrize("example", spread(EXAMPLES, 4), ids=lambda example: example.dialect)
 def test_mlir_reads_the_generic_form(example: Example, mlir_opt: Path) -> None:
     generate(example)
     command = [str(mlir_opt), "--allow-unregistered-dialect", "--mlir-print-op-generic"]

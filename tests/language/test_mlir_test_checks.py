@@ -10,6 +10,8 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from differential import subject
 from differential.chunks import CONFIGURATIONS, Answer
 from differential.reference import Reference
@@ -109,6 +111,7 @@ def _chunk(
     return "\n".join(lines) + "\n"
 
 
+@pytest.mark.exhaustive
 def test_as_mlir_opt(mlir_opt: Path) -> None:
     generated_package(PACKAGE, FOLDER)
     options = CONFIGURATIONS["generic"]

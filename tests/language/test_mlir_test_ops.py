@@ -18,6 +18,7 @@ from differential import subject
 from differential.chunks import CONFIGURATIONS, Answer
 from differential.reference import Reference
 from support.generated_defs import DEFS, generated_package
+from support.marks import spread
 
 CHUNKS = Path(__file__).parent / "mlir_test_formats.mlir"
 PACKAGE = "mlir_test_ir"
@@ -28,7 +29,7 @@ def chunks() -> list[bytes]:
     return re.split(rb"^// -----\n", CHUNKS.read_bytes(), flags=re.M)
 
 
-@pytest.mark.parametrize("form", ["custom", "generic"])
+@pytest.mark.parametrize("form", spread(["generic", "custom"], 2))
 def test_as_mlir_opt(mlir_opt: Path, form: str) -> None:
     generated_package(PACKAGE, "mlir_test")
     options = CONFIGURATIONS[form]

@@ -9,6 +9,7 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
+import pytest
 import yaml
 
 from support.generated_defs import DEFS, generated_dialect
@@ -58,6 +59,7 @@ def body(module: Operation) -> str:
     return "".join(f"{line.removeprefix('  ')}\n" for line in lines)
 
 
+@pytest.mark.exhaustive
 def test_every_operation_is_shown() -> None:
     names = {op.name for op in read(SHOWCASE).walk()}
     wanted = {f"{dialect}.{op}" for (_, dialect), ops in definitions().items() for op in ops}

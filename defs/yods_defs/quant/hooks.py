@@ -68,7 +68,7 @@ def _storage(p: AttributeParser) -> tuple[IntegerType, bool, int, int]:
 
 
 def _storage_text(type_: AnyType | UniformType) -> str:
-    width = type_.storage.width  # type: ignore[attr-defined]  # an integer, see _storage
+    width = type_.storage.width
     text = f"{'i' if type_.signed else 'u'}{width}"
     bounds = type_.low, type_.high
     return text if bounds == _bounds(width, type_.signed) else f"{text}<{type_.low}:{type_.high}>"
@@ -82,9 +82,7 @@ def _expressed(p: AttributeParser) -> FloatType:
     return type_
 
 
-def _verify_storage(storage: Type, low: int, high: int) -> None:
-    if not isinstance(storage, IntegerType):
-        raise InvalidParameters("storage type must be integral")
+def _verify_storage(low: int, high: int) -> None:
     if low >= high:
         raise InvalidParameters(f"illegal storage min and storage max: ({low}:{high})")
 
@@ -108,9 +106,11 @@ def print_any(type_: AnyType, p: AttributePrinter) -> str:
     return f"<{_storage_text(type_)}{expressed}>"
 
 
-def verify_any(storage: Type, signed: bool, low: int, high: int, expressed: Type | None) -> None:
+def verify_any(
+    storage: IntegerType, signed: bool, low: int, high: int, expressed: Type | None
+) -> None:
     """Integers, which stand for floats if for anything."""
-    _verify_storage(storage, low, high)
+    _verify_storage(low, high)
     if expressed is not None and not isinstance(expressed, FloatType):
         raise InvalidParameters("expressed type must be floating point")
 
@@ -219,7 +219,7 @@ def _nested(texts: Sequence[str], shape: Sequence[int], comma: str) -> str:
 
 
 def verify_uniform(
-    storage: Type,
+    storage: IntegerType,
     signed: bool,
     low: int,
     high: int,
@@ -232,7 +232,7 @@ def verify_uniform(
     zeros: Sequence[int],
 ) -> None:
     """Integers that stand for floats, with as many scales as the shape says."""
-    _verify_storage(storage, low, high)
+    _verify_storage(low, high)
     if not isinstance(expressed, FloatType):
         raise InvalidParameters("expressed type must be floating point")
     if len(scales) != len(zeros) or len(scales) != prod(shape):

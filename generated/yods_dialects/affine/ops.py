@@ -40,6 +40,7 @@ from yods.interfaces.control_flow import (
     RegionBranchOpInterface,
 )
 from yods.interfaces.side_effects import (
+    ConditionallySpeculatable,
     EffectKind,
     MemoryEffect,
     MemoryEffectOpInterface,
@@ -121,6 +122,7 @@ if TYPE_CHECKING:
 
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.control_flow import RegionSuccessor
+    from yods.interfaces.side_effects import Speculatability
     from yods.ir.attribute import (
         Attribute,
         Type,
@@ -569,6 +571,7 @@ class ForOp(
     AutomaticAllocationScope,
     SingleBlockImplicitTerminator,
     RecursiveMemoryEffects,
+    ConditionallySpeculatable,
     LoopLikeOpInterface,
     RegionBranchOpInterface,
 ):
@@ -583,7 +586,7 @@ class ForOp(
     }
     ```
 
-    Not ported: canonicaliser, interface ConditionallySpeculatable.
+    Not ported: canonicaliser.
 
     Generic form:
         (%lowerBoundOperands…, %upperBoundOperands…, %inits…) <{lowerBoundMap, upperBoundMap, step}> ({region}) -> (%results…)
@@ -707,6 +710,9 @@ class ForOp(
         if violated:
             raise self.error("expected upper bound map to have at least one result")
         hooks.verify_for(self)
+
+    def speculatability(self) -> Speculatability:
+        return hooks.for_speculatability(self)
 
     @property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:

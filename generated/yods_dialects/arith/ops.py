@@ -2737,7 +2737,7 @@ class RemfOp(FloatBinaryBase):
 
 
 @final
-class RemsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
+class RemsiOp(IntegerBinaryBase):
     """Remainder of the division of signed integers, with the sign of the dividend.
 
     Division by zero is undefined.
@@ -2748,9 +2748,6 @@ class RemsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     __slots__ = ()
 
     NAME = "arith.remsi"
-
-    def speculatability(self) -> Speculatability:
-        return hooks.may_take_remainder(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2769,7 +2766,7 @@ class RemsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
 
 
 @final
-class RemuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
+class RemuiOp(IntegerBinaryBase):
     """Remainder of the division of unsigned integers.
 
     Division by zero is undefined.
@@ -2780,9 +2777,6 @@ class RemuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable):
     __slots__ = ()
 
     NAME = "arith.remui"
-
-    def speculatability(self) -> Speculatability:
-        return hooks.may_divide_unsigned(self)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -3805,7 +3799,6 @@ check_hooks(
     ("integer_to_float", "template 'IntegerToFloat'", "inputs, outputs"),
     ("may_divide_signed", "op 'ceildivsi'", "op"),
     ("may_divide_unsigned", "op 'ceildivui'", "op"),
-    ("may_take_remainder", "op 'remsi'", "op"),
     ("name_constant", "op 'constant'", "op, set_name"),
     ("name_muli", "op 'muli'", "op, set_name"),
     ("parse_select", "op 'select'", "p"),

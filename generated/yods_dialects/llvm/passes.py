@@ -224,10 +224,12 @@ class FinalizeMemrefToLlvmPass(Pass):
     """Finalize MemRef dialect to LLVM dialect conversion.
 
     What changes how elements lie has been expanded before (`expand-strided-metadata`). Memory
-    is that of `malloc` and `free`.
+    is that of `malloc` and `free`, unless options say whose it is.
 
     Options:
         index-bitwidth: Bitwidth of the index type, 0 to use size of machine word.
+        use-aligned-alloc: Use aligned_alloc in place of malloc for heap allocations.
+        use-generic-functions: Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions.
 
     Defined by pass `finalize-memref-to-llvm` in defs/yods_defs/llvm/from_memref.yaml.
     """
@@ -243,15 +245,31 @@ class FinalizeMemrefToLlvmPass(Pass):
             0,
             "Bitwidth of the index type, 0 to use size of machine word",
         ),
+        PassOption(
+            "use-aligned-alloc",
+            "bool",
+            False,
+            "Use aligned_alloc in place of malloc for heap allocations",
+        ),
+        PassOption(
+            "use-generic-functions",
+            "bool",
+            False,
+            "Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions",
+        ),
     )
 
     def __init__(
         self,
         *,
         index_bitwidth: int = 0,
+        use_aligned_alloc: bool = False,
+        use_generic_functions: bool = False,
     ) -> None:
         super().__init__()
         self.index_bitwidth = index_bitwidth
+        self.use_aligned_alloc = use_aligned_alloc
+        self.use_generic_functions = use_generic_functions
 
     def run(self, op: Operation) -> None:
         hooks.convert_memref(self, op)

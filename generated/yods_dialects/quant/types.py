@@ -8,6 +8,7 @@ from typing import (
     final,
 )
 
+from yods.builtin.types import IntegerType
 from yods.ir.attribute import (
     InvalidParameters,
     Parameter,
@@ -44,21 +45,21 @@ class AnyType(Type):
     DIALECT = "quant"
     MNEMONIC = "any"
     PARAMETERS = (
-        Parameter("storage", "a type", "::mlir::Type"),
+        Parameter("storage", "a type", "::mlir::IntegerType"),
         Parameter("signed", "True or False", "bool"),
         Parameter("low", "an integer", "int64_t"),
         Parameter("high", "an integer", "int64_t"),
         Parameter("expressed", "a type", "::mlir::Type"),
     )
 
-    storage: Type
+    storage: IntegerType
     signed: bool
     low: int
     high: int
     expressed: Type | None
 
     def __new__(
-        cls, storage: Type, signed: bool, low: int, high: int, expressed: Type | None = None
+        cls, storage: IntegerType, signed: bool, low: int, high: int, expressed: Type | None = None
     ) -> AnyType:
         if not isinstance(storage, Type):
             raise wrong_argument(cls, "storage", storage)
@@ -73,6 +74,8 @@ class AnyType(Type):
         key = (storage, signed, low, high, expressed)
         if (known := cls._known(key)) is not None:
             return known
+        if not isinstance(storage, IntegerType):
+            raise InvalidParameters("failed to verify 'storage': integer")
         if not -9223372036854775808 <= low <= 9223372036854775807:
             raise InvalidParameters("parameter 'low' must fit into 64 bits, signed")
         if not -9223372036854775808 <= high <= 9223372036854775807:
@@ -170,7 +173,7 @@ class UniformType(Type):
     DIALECT = "quant"
     MNEMONIC = "uniform"
     PARAMETERS = (
-        Parameter("storage", "a type", "::mlir::Type"),
+        Parameter("storage", "a type", "::mlir::IntegerType"),
         Parameter("signed", "True or False", "bool"),
         Parameter("low", "an integer", "int64_t"),
         Parameter("high", "an integer", "int64_t"),
@@ -183,7 +186,7 @@ class UniformType(Type):
         Parameter("zeros", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
     )
 
-    storage: Type
+    storage: IntegerType
     signed: bool
     low: int
     high: int
@@ -197,7 +200,7 @@ class UniformType(Type):
 
     def __new__(
         cls,
-        storage: Type,
+        storage: IntegerType,
         signed: bool,
         low: int,
         high: int,
@@ -252,6 +255,8 @@ class UniformType(Type):
         )
         if (known := cls._known(key)) is not None:
             return known
+        if not isinstance(storage, IntegerType):
+            raise InvalidParameters("failed to verify 'storage': integer")
         if not -9223372036854775808 <= low <= 9223372036854775807:
             raise InvalidParameters("parameter 'low' must fit into 64 bits, signed")
         if not -9223372036854775808 <= high <= 9223372036854775807:

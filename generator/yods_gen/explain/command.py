@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from yods_gen.errors import UsageError, closest, quoted
+from yods_gen.explain.files import OF_FILES, STATES, FilesExample
 from yods_gen.lints import LINTS
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
@@ -19,6 +20,8 @@ from yods_gen.records import dataclass
 _HERE = Path(__file__).parent
 _FIXTURES = _HERE.parents[2] / "tests" / "generator"
 _ID = re.compile(r"error\[([a-z0-9-]+)\]")
+#: So many lines of a file in an example; a longer one is shown by its beginning.
+_MOST_LINES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Example:
 
     Attributes:
         wrong: A definition that is refused; `report` is what is said of it.
-        right: One that is accepted, the same but for the mistake; empty where there is none.
+        right: One that is accepted, the same but for the mistake.
     """
 
     wrong: str
@@ -43,7 +46,7 @@ def examples() -> dict[str, Example]:
         id_: Example(
             _shown((bad / f"{stem}.yaml").read_bytes()),
             (bad / f"{stem}.err").read_text(encoding="utf-8"),
-            _shown((good / f"{id_}.yaml").read_bytes()) if (good / f"{id_}.yaml").exists() else "",
+            _shown((good / f"{id_}.yaml").read_bytes()),
         )
         for id_, stem in chosen(bad).items()
     }
@@ -57,13 +60,13 @@ def _folders() -> tuple[Path, Path]:
 
 
 def chosen(bad: Path) -> dict[str, str]:
-    """For each error the fixture that shows it best: few other errors, and short."""
-    best: dict[str, tuple[int, int, int, str]] = {}
+    """For each error the fixture that shows it best: few other errors, and short, not empty."""
+    best: dict[str, tuple[bool, int, int, int, str]] = {}
     for path in sorted(bad.glob("*.err")):
         ids = _ID.findall(path.read_text(encoding="utf-8"))
         size = path.with_suffix(".yaml").stat().st_size
         for id_ in set(ids):
-            rank = (len(set(ids)), len(ids), size, path.stem)
+            rank = (not size, len(set(ids)), len(ids), size, path.stem)
             best[id_] = min(best.get(id_, rank), rank)
     return {id_: rank[-1] for id_, rank in sorted(best.items())}
 
@@ -104,7 +107,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def ids() -> list[str]:
     """The ids of all errors and warnings."""
-    return sorted({*examples(), *LINTS})
+    return sorted({*examples(), *OF_FILES, *STATES, *LINTS})
 
 
 def explained(id_: str) -> str:
@@ -116,10 +119,13 @@ def explained(id_: str) -> str:
     example = examples().get(id_)
     if example is not None:
         parts = [f"{id_}\n", "This is refused:\n", _indented(example.wrong), "",
-                 _indented(example.report)]  # fmt: skip
-        if example.right:
-            parts += ["", "This is accepted:\n", _indented(example.right)]
+                 _indented(example.report), "", "This is accepted:\n",
+                 _indented(example.right)]  # fmt: skip
         return "\n".join(parts)
+    if id_ in OF_FILES:
+        return _about_files(id_, OF_FILES[id_])
+    if id_ in STATES:
+        return f"{id_}\n\n{STATES[id_]}"
     lint = LINTS.get(id_)
     if lint is not None:
         parts = [f"{id_}\n", f"A warning of `yods check`. {lint.summary}\n",
@@ -138,6 +144,20 @@ def explained(id_: str) -> str:
         f"{rule.id}\n\nA rule of `yods breaking`, of category {rule.category}; by default a "
         f"{rule.level.word}.\n\n  {rule.summary}{proof}"
     )
+
+
+def _about_files(id_: str, example: FilesExample) -> str:
+    parts = [f"{id_}\n", example.summary]
+    told = f"yods check --definitions {example.asked}"
+    for words, files in (("refuses", example.wrong), ("accepts", example.right)):
+        parts += ["", f"`{told}` {words} this:"]
+        for path, text in files.items():
+            lines = text.splitlines()
+            shown = lines[:_MOST_LINES]
+            if len(lines) > len(shown):
+                shown = [*shown[:3], f"… and {len(lines) - 3:,} lines more"]
+            parts += ["", f"    {path}:", _indented("\n".join(f"  {each}" for each in shown))]
+    return "\n".join(parts)
 
 
 def _indented(text: str) -> str:

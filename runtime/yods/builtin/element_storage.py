@@ -6,6 +6,7 @@ Source: MLIR, the storage rules of DenseElementsAttr.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from functools import lru_cache
 from sys import byteorder
 from typing import TYPE_CHECKING
@@ -22,7 +23,7 @@ from yods.ir.attribute import InvalidParameters, Type
 from yods.literals.floats import FORMATS, bits_from_double, double_from_bits, float_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     Number = int | float | complex
 
@@ -153,13 +154,14 @@ element_of = lru_cache(maxsize=64)(Element)
 
 
 def flatten(values: object, out: list[Number]) -> None:
-    """Enter the numbers of nested lists in `out`, in their order."""
+    """Enter the numbers of nested lists in `out`, in their order. Raises TypeError for others."""
     if isinstance(values, int | float | complex):
         out.append(values)
-        return
-    items: Iterable[object] = values  # type: ignore[assignment]  # else a TypeError, as for any list
-    for item in items:
-        flatten(item, out)
+    elif isinstance(values, Iterable) and not isinstance(values, str):
+        for item in values:
+            flatten(item, out)
+    else:
+        raise TypeError(f"expected numbers, or nested lists of them, but got {values!r}")
 
 
 def element_numbers(element: Element, values: Iterable[Number]) -> list[int]:

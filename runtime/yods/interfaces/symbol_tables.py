@@ -78,13 +78,13 @@ def nearest_symbol_table(op: Operation) -> Operation | None:
     """The innermost operation that is a symbol table: `op` itself or one around it."""
     table: Operation | None = op
     while table is not None and not is_symbol_table(table):
-        if _is_unknown_table(table):
+        if is_unknown_table(table):
             return None
         table = table.parent_op
     return table
 
 
-def _is_unknown_table(op: Operation) -> bool:
+def is_unknown_table(op: Operation) -> bool:
     """Whether `op` could be a symbol table for all we know."""
     from yods.ir.operation import UnregisteredOperation
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.interfaces.symbol_tables import (
+    SymbolTables,
     is_symbol_table,
-    nearest_symbol_table,
+    is_unknown_table,
     symbol_name,
     symbol_references,
 )
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yods.builtin.attributes import SymbolRefAttr
-    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.operation import Operation
 
 
@@ -30,82 +30,95 @@ def erase_dead_symbols(op: Operation) -> int:
         How many were erased.
 
     Raises:
-        OperationError: `op` is no symbol table.
+        OperationError: `op` is no symbol table, or something in it may be one for all we know.
     """
-    from yods.interfaces.symbol_tables import SymbolTables
-
     if not is_symbol_table(op):
         raise op.error(" was scheduled to run under SymbolDCE, but does not define a symbol table")
     # What `op` is called outside may be used by whatever is there.
     hidden = op.parent_op is None or (isinstance(op, SymbolOpInterface) and op.is_private)
-    alive: set[Operation] = set()
-    _mark(op, hidden, alive, SymbolTables())
+    alive = _alive(op, hidden)
     erased = 0
     for table in [each for each in op.walk() if is_symbol_table(each)]:
         for block in table.regions[0].blocks:
             for symbol in block:
-                if isinstance(symbol, SymbolOpInterface) and symbol not in alive:
+                if _is_symbol(symbol) and symbol not in alive:
                     symbol.erase()
                     erased += 1
     return erased
 
 
-def _mark(op: Operation, hidden: bool, alive: set[Operation], tables: SymbolTables) -> None:
-    """Enter into `alive` the symbols that are to stay, and what they refer to."""
-    pending: list[tuple[Operation, bool]] = [(op, hidden)]
+def _is_symbol(op: Operation) -> bool:
+    """Whether `op` is a symbol; where the name is optional, one without it is none."""
+    return isinstance(op, SymbolOpInterface) and symbol_name(op) is not None
+
+
+def _alive(table: Operation, hidden: bool) -> set[Operation]:
+    """The symbols of `table`, and of tables inside, that are to stay.
+
+    Args:
+        hidden: Whether nobody outside sees what the table has.
+    """
+    tables = SymbolTables()
+    alive: set[Operation] = set()
+    pending = list(_roots(table, hidden, alive))
     while pending:
-        table, unseen = pending.pop()
-        for region in table.regions:
-            for block in region.blocks:
-                for each in block:
-                    if not isinstance(each, SymbolOpInterface) or symbol_name(each) is None:
-                        if each not in alive:
-                            alive.add(each)
-                            pending += _inner_tables(each, unseen)
-                            _refer(each, alive, pending, tables, unseen)
-                        continue
-                    kept = not each.can_discard_when_unused if unseen else not each.is_private
-                    if kept and each not in alive:
-                        alive.add(each)
-                        pending += _inner_tables(each, unseen)
-                        _refer(each, alive, pending, tables, unseen)
-
-
-def _inner_tables(op: Operation, unseen: bool) -> Iterator[tuple[Operation, bool]]:
-    for each in op.walk():
-        if is_symbol_table(each):
-            yield each, unseen or not isinstance(each, SymbolOpInterface) or each.is_private
-
-
-def _refer(
-    op: Operation,
-    alive: set[Operation],
-    pending: list[tuple[Operation, bool]],
-    tables: SymbolTables,
-    unseen: bool,
-) -> None:
-    """Enter what `op`, which is alive, refers to, and what that refers to in turn."""
-    work = [op]
-    while work:
-        for user in list(work.pop().walk()):
-            around = user.parent_op
-            table = None if around is None else nearest_symbol_table(around)
-            if table is None:
-                continue
-            for reference in symbol_references(user):
-                for symbol in _path(tables, table, reference):
+        op, unseen = pending.pop()
+        around = op.parent_op
+        assert around is not None
+        for each in _same_scope(op):
+            if is_unknown_table(each):
+                raise op.plain_error(
+                    "operation contains potentially unknown symbol table, meaning that we can't "
+                    "reliable compute symbol uses"
+                )
+            for reference in symbol_references(each):
+                for symbol in _path(tables, around, reference):
                     if symbol not in alive:
                         alive.add(symbol)
-                        pending += _inner_tables(symbol, unseen)
-                        work.append(symbol)
+                        pending.append((symbol, unseen))
+            if is_symbol_table(each):
+                private = not isinstance(each, SymbolOpInterface) or (
+                    not _is_symbol(each) or each.is_private
+                )
+                pending += _roots(each, unseen or private, alive)
+    return alive
 
 
-def _path(tables: SymbolTables, table: Operation, reference: SymbolRefAttr) -> Iterator[Operation]:
-    """The symbols that a reference names, from the outermost one in."""
-    where: Operation | None = table
+def _roots(
+    table: Operation, hidden: bool, alive: set[Operation]
+) -> Iterator[tuple[Operation, bool]]:
+    """What of `table` stays whoever refers to it; symbols among it are entered into `alive`."""
+    for block in table.regions[0].blocks:
+        for op in block:
+            if not isinstance(op, SymbolOpInterface) or not _is_symbol(op):
+                yield op, hidden
+                continue
+            kept = not op.can_discard_when_unused if hidden else not op.is_private
+            if kept and op not in alive:
+                alive.add(op)
+                yield op, hidden
+
+
+def _same_scope(op: Operation) -> Iterator[Operation]:
+    """`op` and what is inside, but nothing inside of symbol tables, where names mean others."""
+    pending = [op]
+    while pending:
+        each = pending.pop()
+        yield each
+        if not is_symbol_table(each):
+            for region in each.regions:
+                for block in region.blocks:
+                    pending += block
+
+
+def _path(tables: SymbolTables, table: Operation, reference: SymbolRefAttr) -> list[Operation]:
+    """The symbols that a reference names, from the outermost in; none if one is not there."""
+    found: list[Operation] = []
+    where = table
     for name in (reference.root, *reference.nested):
-        found = None if where is None else tables.lookup_in(where, name)
-        if found is None:
-            return
-        yield found
-        where = found if is_symbol_table(found) else None
+        symbol = tables.lookup_in(where, name) if is_symbol_table(where) else None
+        if symbol is None:
+            return []
+        found.append(symbol)
+        where = symbol
+    return found

@@ -69,6 +69,6 @@ def end_with(command: Callable[[], int]) -> NoReturn:
 def _prepare_standard_error() -> None:
     """Messages quote files and their names, so every byte must come out as it went in."""
     if sys.stderr is None:  # closed by whoever started the process
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+        sys.stderr = io.StringIO()
     elif isinstance(sys.stderr, io.TextIOWrapper):
         sys.stderr.reconfigure(encoding="utf-8", errors="surrogateescape")

@@ -270,3 +270,105 @@ func.func @al() -> memref<4294967296x4294967296x4xf32> {
   %0 = memref.alloc() : memref<4294967296x4294967296x4xf32>
   return %0 : memref<4294967296x4294967296x4xf32>
 }
+// -----
+func.func @scope(%a: index) -> (i32, f32) {
+  %x = memref.alloca(%a) : memref<?xf32>
+  %r:2 = memref.alloca_scope -> (i32, f32) {
+    %0 = memref.alloca(%a) : memref<?xf32>
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 1.0 : f32
+    memref.alloca_scope.return %1, %2 : i32, f32
+  }
+  return %r#0, %r#1 : i32, f32
+}
+// -----
+func.func @updated(%m: memref<10xi32>, %i: index) {
+  %0 = memref.generic_atomic_rmw %m[%i] : memref<10xi32> {
+  ^bb0(%old: i32):
+    %1 = arith.addi %old, %old : i32
+    memref.atomic_yield %1 : i32
+  }
+  return
+}
+// -----
+func.func @distinct(%a: memref<?xf16>, %b: memref<?xf32, strided<[1], offset: ?>>, %c: memref<?xf64>) -> (memref<?xf16>, memref<?xf32, strided<[1], offset: ?>>, memref<?xf64>) {
+  %1, %2, %3 = memref.distinct_objects %a, %b, %c : memref<?xf16>, memref<?xf32, strided<[1], offset: ?>>, memref<?xf64>
+  return %1, %2, %3 : memref<?xf16>, memref<?xf32, strided<[1], offset: ?>>, memref<?xf64>
+}
+// -----
+func.func @reshaped_to_any_rank(%a: memref<2x3xf32>, %s: memref<?xindex>) -> memref<*xf32> {
+  %0 = memref.reshape %a(%s) : (memref<2x3xf32>, memref<?xindex>) -> memref<*xf32>
+  return %0 : memref<*xf32>
+}
+// -----
+func.func @reshaped_any_rank(%a: memref<*xf32, 3>, %s: memref<?xi32>) -> memref<*xf32, 3> {
+  %0 = memref.reshape %a(%s) : (memref<*xf32, 3>, memref<?xi32>) -> memref<*xf32, 3>
+  return %0 : memref<*xf32, 3>
+}
+// -----
+func.func @reshaped_by_i32(%a: memref<?x?xf32>, %s: memref<3xi32>) -> memref<?x4x?xf32> {
+  %0 = memref.reshape %a(%s) : (memref<?x?xf32>, memref<3xi32>) -> memref<?x4x?xf32>
+  return %0 : memref<?x4x?xf32>
+}
+// -----
+func.func @reshaped_from_any_rank(%a: memref<*xf32>, %s: memref<2xindex>) -> memref<4x?xf32> {
+  %0 = memref.reshape %a(%s) : (memref<*xf32>, memref<2xindex>) -> memref<4x?xf32>
+  return %0 : memref<4x?xf32>
+}
+// -----
+func.func @other_space_of_any_rank(%a: memref<*xf32>) -> memref<*xf32, 1> {
+  %0 = memref.memory_space_cast %a : memref<*xf32> to memref<*xf32, 1>
+  return %0 : memref<*xf32, 1>
+}
+// -----
+func.func @alignments(%a: index) -> memref<2x?xf32> {
+  %0 = memref.alloc(%a) : memref<2x?xf32>
+  %1 = memref.alloc() {alignment = 8 : i64} : memref<3xf32>
+  %2 = memref.alloc() {alignment = 64 : i64} : memref<3xf32, 1>
+  %3 = memref.alloc() {alignment = 32 : i64} : memref<32xf64>
+  memref.dealloc %1 : memref<3xf32>
+  return %0 : memref<2x?xf32>
+}
+// -----
+func.func @alignments_of_elements(%a: index) -> memref<2x?xvector<4xf32>> {
+  %0 = memref.alloc(%a) : memref<2x?xvector<4xf32>>
+  %1 = memref.alloc(%a) : memref<?xcomplex<f32>>
+  return %0 : memref<2x?xvector<4xf32>>
+}
+// -----
+func.func @scopes_in_scopes(%a: memref<4xi32>, %i: index) {
+  memref.alloca_scope {
+    memref.alloca_scope {
+      %0 = memref.generic_atomic_rmw %a[%i] : memref<4xi32> {
+      ^bb0(%old: i32):
+        memref.atomic_yield %old : i32
+      }
+    }
+  }
+  return
+}
+// -----
+func.func @copies_in_one_piece(%a: memref<f32, strided<[], offset: ?>>, %b: memref<f32>, %c: memref<1x4xf32, strided<[99, 1]>>, %d: memref<4x1xf32, strided<[1, 7], offset: 3>>) {
+  memref.copy %a, %b : memref<f32, strided<[], offset: ?>> to memref<f32>
+  memref.copy %c, %c : memref<1x4xf32, strided<[99, 1]>> to memref<1x4xf32, strided<[99, 1]>>
+  memref.copy %d, %d : memref<4x1xf32, strided<[1, 7], offset: 3>> to memref<4x1xf32, strided<[1, 7], offset: 3>>
+  return
+}
+// -----
+func.func @freed_and_odd(%a: memref<*xf32>, %b: memref<4xf32, 1>) {
+  memref.dealloc %a : memref<*xf32>
+  %0 = memref.alloc() : memref<3xi1>
+  %1 = memref.alloc() : memref<3x17xindex>
+  %2 = memref.alloc() : memref<16xmemref<4xf32>>
+  return
+}
+// -----
+func.func @reshaped_by_i64(%a: memref<2x3xf32>, %s: memref<2xi64>) -> memref<?x?xf32> {
+  %0 = memref.reshape %a(%s) : (memref<2x3xf32>, memref<2xi64>) -> memref<?x?xf32>
+  return %0 : memref<?x?xf32>
+}
+// -----
+func.func @one_object(%a: memref<?xf16>) -> memref<?xf16> {
+  %0 = memref.distinct_objects %a : memref<?xf16>
+  return %0 : memref<?xf16>
+}

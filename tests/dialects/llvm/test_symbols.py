@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+from pathlib import Path
+
 import pytest
 
 import yods
@@ -9,6 +12,7 @@ from yods.interfaces import symbol_tables
 from yods.passes import PassManager
 from yods_defs.llvm.hooks import symbols
 from yods_dialects.llvm.passes import ConvertToLlvmPass
+from yods_gen.main import main
 
 
 def converted(text: str) -> str:
@@ -46,14 +50,33 @@ def test_a_function_of_the_name_is_used() -> None:
     own = "func.func private @malloc(i64) -> !llvm.ptr"
     user = "func.func @f() { %m = memref.alloc() : memref<4xf32>  return }"
     assert converted(f"{own}\n{user}").count("@malloc(i64)") == 1
-    # As for MLIR, which declares what is not there yet.
-    with pytest.raises(yods.DiagnosticError, match="redefinition of symbol named 'malloc'"):
-        converted(f"{user}\n{own}")
+
+
+def test_what_is_called_so_later_keeps_its_name(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, mlir_opt: Path
+) -> None:
+    """MLIR numbers the function when memory alone is converted, and refuses it with all others."""
+    text = """
+        func.func @f(%m: memref<?xf32>) {
+          memref.dealloc %m : memref<?xf32>
+          memref.dealloc %m : memref<?xf32>
+          return
+        }
+        func.func private @free(!llvm.ptr)
+        func.func private @free_0(!llvm.ptr)
+    """
+    assert converted(text).count("call @free_") == 2
+    path = tmp_path / "in.mlir"
+    path.write_text(text, "utf-8")
+    words = ["--finalize-memref-to-llvm", str(path)]
+    assert main(["opt", *words]) == 0
+    done = subprocess.run([mlir_opt, *words], capture_output=True, text=True, check=True)
+    assert capsys.readouterr().out == done.stdout
 
 
 def test_a_function_of_another_type_is_told() -> None:
     with pytest.raises(
-        yods.DiagnosticError, match="redefinition of function 'malloc' of different"
+        yods.DiagnosticError, match="redefinition of reserved function 'malloc' of different"
     ):
         converted(
             "llvm.func @malloc(i32) -> !llvm.ptr\n"

@@ -74,6 +74,7 @@ def test_links_lead_somewhere_and_nowhere_else(files: dict[str, str]) -> None:
             assert not anchor or anchor in read[file or name].ids, f"{name} links to {link}"
 
 
+@pytest.mark.exhaustive
 def test_everything_is_found(files: dict[str, str], pages: list[Page]) -> None:
     index = json.loads(files["index.js"].removeprefix("const INDEX = ").rstrip(";\n"))
     assert len(index) == sum(len(page.sections) for page in pages) > 300

@@ -54,6 +54,7 @@ def is_scanned_fast(data: bytes) -> bool:
     return not slow
 
 
+@pytest.mark.exhaustive
 def test_every_definition_file() -> None:
     assert len(FILES) > 400
     for path in FILES:

@@ -102,6 +102,7 @@ def applied(text: str, edits: list[types.TextEdit]) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.exhaustive
 def test_a_session_with_the_largest_shipped_definition() -> None:
     """Open, a wrong key, its error, the completion, rename, go to definition."""
 

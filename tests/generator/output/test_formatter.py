@@ -183,6 +183,7 @@ def test_any_text(statements: list[str]) -> None:
     check_pieces(text)
 
 
+@pytest.mark.exhaustive
 def test_definitions_are_taken_apart() -> None:
     """What templates write is known; a text that is not would only cost time."""
     shipped = shipped_definitions()

@@ -51,7 +51,7 @@ class Interrupted(BaseException):
 STEPS = ("_write_durably", "replace", "_sync_folder")
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", spread(STEPS, 3))
 @pytest.mark.parametrize("count", spread([1, 0, 2, 3], 4))
 def test_a_kill_leaves_every_file_old_or_new(
     project: Project, monkeypatch: pytest.MonkeyPatch, step: str, count: int

@@ -95,6 +95,7 @@ def test_packages_and_relative_imports_are_followed(tmp_path: Path) -> None:
     assert "it is verify_o(), line 1 of 'd_hooks.inner'" in findings(tmp_path, None)
 
 
+@pytest.mark.exhaustive
 def test_the_shipped_hooks_are_all_there() -> None:
     settings = find_settings(REPOSITORY)
     reporter = Reporter()

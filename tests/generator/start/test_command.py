@@ -27,6 +27,7 @@ def init(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return run(folder, sys.executable, "-m", "yods_gen.main", "init", *arguments)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", spread(["my-dialect", "demo"], 2))
 def test_make_test_passes(tmp_path: Path, name: str) -> None:
     done = init(tmp_path, name)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.layout_tables import answer, read_table, shown_diagnostics
+from support.marks import spread
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
@@ -37,7 +38,7 @@ def test_the_tables_are_whole() -> None:
     assert (len(CASES), len(SYNTAX), len(UNANSWERED)) == (954, 185, 20)
 
 
-@pytest.mark.parametrize("category", sorted(by_category(CASES)))
+@pytest.mark.parametrize("category", spread(sorted(by_category(CASES)), 3))
 def test_answers_are_those_of_mlir(category: str) -> None:
     for case in by_category(CASES)[category]:
         assert answer(case["mlir"]) == case["expected"], case["id"]

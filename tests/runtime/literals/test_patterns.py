@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -63,9 +63,11 @@ KNOWN = (
 @contextmanager
 def shortcuts(match: Callable[[Shortcut], Callable[..., re.Match[str] | None]]) -> Iterator[None]:
     """Let every shortcut match as `match` says."""
-    for module in ("yods.text.operation_parser", "yods.text.directives"):
-        import_module(module)
-    before = {each: each.match for each in gc.get_objects() if isinstance(each, Shortcut)}
+    for name in ("yods.text.operation_parser", "yods.text.directives"):
+        import_module(name)
+    modules = [module for name, module in sys.modules.items() if name.startswith("yods.text.")]
+    found = [each for module in modules for each in vars(module).values()]
+    before = {each: each.match for each in found if isinstance(each, Shortcut)}
     assert len(before) > 10
     for shortcut in before:
         shortcut.match = match(shortcut)

@@ -34,6 +34,7 @@ from yods_defs.affine.hooks.syntax import (
 )
 from yods_defs.affine.hooks.verify import (
     for_entry_operands,
+    for_speculatability,
     for_successors,
     if_successors,
     loop_yielded_values,
@@ -66,6 +67,7 @@ __all__ = [
     "fold_least",
     "fold_memref_cast",
     "for_entry_operands",
+    "for_speculatability",
     "for_successors",
     "if_successors",
     "loop_yielded_values",

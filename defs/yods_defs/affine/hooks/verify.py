@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import FloatType, IntegerType
 from yods.interfaces.control_flow import RegionSuccessor
+from yods.interfaces.side_effects import Speculatability
 from yods_defs.affine.hooks.parallel import group_sizes
 from yods_defs.affine.hooks.scopes import Scope
 from yods_dialects.affine.ops import ForOp, IfOp, ParallelOp, YieldOp
@@ -62,6 +63,11 @@ def verify_for(op: ForOp) -> None:
 
 
 # Control flow.
+
+
+def for_speculatability(op: ForOp) -> Speculatability:
+    """It ends, since its step is positive; what is in it decides."""
+    return Speculatability.RECURSIVE
 
 
 def loop_yielded_values(op: ForOp) -> Sequence[Value[Any]]:

@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from yods_defs.arith.hooks.speculation import (
         may_divide_signed,
         may_divide_unsigned,
-        may_take_remainder,
     )
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 
@@ -64,7 +63,6 @@ __all__ = [
     "integer_to_float",
     "may_divide_signed",
     "may_divide_unsigned",
-    "may_take_remainder",
     "name_constant",
     "name_muli",
     "parse_select",

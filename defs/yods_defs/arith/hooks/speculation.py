@@ -33,10 +33,5 @@ def may_divide_signed(op: Any) -> Speculatability:
     return _speculatable(_divisor_excludes(op, 0, -1))
 
 
-def may_take_remainder(op: Any) -> Speculatability:
-    """The same for remainders of signed numbers."""
-    return _speculatable(_divisor_excludes(op, 0, -1))
-
-
 def _speculatable(safe: bool) -> Speculatability:
     return Speculatability.ALWAYS if safe else Speculatability.NOT

@@ -15,14 +15,13 @@ from yods.conversion.target import ConversionTarget
 from yods.ir.block import Block
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.lowering import Code
-from yods_defs.llvm.hooks.symbols import declared, symbol_table_of, unused_symbol
+from yods_defs.llvm.hooks.symbols import call, symbol_table_of, unused_symbol
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.cf import ops as cf
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import LinkageEnum
 from yods_dialects.llvm.ops import (
     BrOp,
-    CallOp,
     CondBrOp,
     GetelementptrOp,
     MlirAddressofOp,
@@ -30,7 +29,7 @@ from yods_dialects.llvm.ops import (
     SwitchOp,
     UnreachableOp,
 )
-from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMVoidType
+from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +133,7 @@ def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> bool:
     assert region is not None
     failing = rewriter.create_block(region)
     _say(code, op)
-    _call(code, op, "abort", ())
+    call(code, op, "abort", ())
     code.put(UnreachableOp())
     rewriter.set_to_end(before)
     code.put(CondBrOp(condition, trueDest=behind, falseDest=failing))
@@ -166,13 +165,7 @@ def _say(code: Code, op: cf.AssertOp) -> None:
     begin = code.value(
         GetelementptrOp(address, rawConstantIndices=[0], elem_type=type_, res=pointer)
     )
-    _call(code, op, "puts", (begin,))
-
-
-def _call(code: Code, op: Operation, name: str, arguments: Sequence[Value[Any]]) -> None:
-    types = [value.type for value in arguments]
-    declared(code.rewriter, op, name, types, LLVMVoidType())
-    code.put(CallOp(arguments, callee=name))
+    call(code, op, "puts", (begin,))
 
 
 _PATTERNS: Sequence[FunctionPattern[Any]] = (

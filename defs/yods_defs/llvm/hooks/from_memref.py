@@ -7,34 +7,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.strided import has_identity_layout
-from yods.builtin.types import FloatType, IndexType, IntegerType, MemRefType
+from yods.builtin.types import I1
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.from_func import index_bits
 from yods_defs.llvm.hooks.memory import IN_BOUNDS, MemoryCode
+from yods_defs.llvm.hooks.memref_allocation import STACK, Heap
 from yods_defs.llvm.hooks.memref_globals import GLOBALS
+from yods_defs.llvm.hooks.memref_reshape import RESHAPES
 from yods_defs.llvm.hooks.memref_views import VIEWS
-from yods_defs.llvm.hooks.symbols import declared
-from yods_defs.llvm.hooks.type_conversion import llvm_types, pointer_into
+from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering
 from yods_dialects.llvm.ops import (
-    AddOp,
-    AddrspacecastOp,
-    AllocaOp,
     AtomicrmwOp,
-    CallOp,
+    BrOp,
+    CmpxchgOp,
+    CondBrOp,
     IntrPrefetchOp,
-    InttoptrOp,
     LoadOp,
-    PtrtointOp,
     StoreOp,
-    SubOp,
-    UremOp,
 )
-from yods_dialects.llvm.types import LLVMPointerType, LLVMVoidType
+from yods_dialects.llvm.types import LLVMStructType
 from yods_dialects.memref import ops as memref
 
 if TYPE_CHECKING:
@@ -47,90 +42,27 @@ if TYPE_CHECKING:
     from yods_dialects.llvm.passes import FinalizeMemrefToLlvmPass
 
 
+#: Memory that is C's.
+_CS = Heap(aligned=False, generic=False)
+
+
 def convert(pass_: FinalizeMemrefToLlvmPass, op: Operation) -> None:
     """Convert what LLVM has of `memref` in `op`."""
     target = ConversionTarget()
     target.add_legal_dialect("llvm")
-    target.add_legal_op("func.func")
+    target.add_legal_op("func.func", "builtin.unrealized_conversion_cast")
     bits = pass_.index_bitwidth or index_bits(op)
-    apply_partial_conversion(op, target, patterns(), pass_.context, llvm_types(bits))
+    heap = Heap(pass_.use_aligned_alloc, pass_.use_generic_functions)
+    apply_partial_conversion(op, target, patterns(heap), pass_.context, llvm_types(bits))
 
 
-def patterns() -> Sequence[Pattern]:
-    """All patterns from `memref` to LLVM."""
-    return (*_PATTERNS, *GLOBALS, *VIEWS)
+def patterns(heap: Heap = _CS) -> Sequence[Pattern]:
+    """All patterns from `memref` to LLVM.
 
-
-# Memory.
-
-
-def _alloc(op: memref.AllocOp, rewriter: PatternRewriter) -> bool:
-    type_ = op.memref.type
-    if not has_identity_layout(type_):
-        return False
-    code = MemoryCode(op, rewriter)
-    element = code.element_type(type_)
-    given = [rewriter.remapped(value) for value in op.dynamic_sizes]
-    sizes, strides, count = code.sizes_and_strides(type_, given)
-    size = code.bytes_of(count, element)
-    alignment: Value[Any] | None = None
-    if op.alignment is not None:
-        alignment = code.index(op.alignment.value)
-    elif not isinstance(type_.element_type, IntegerType | IndexType | FloatType):
-        alignment = code.bytes_of(1, element)
-    if alignment is not None:
-        size = code.value(AddOp(size, alignment))
-    plain = LLVMPointerType(0)
-    declared(rewriter, op, "malloc", [code.index_type], plain)
-    memory = code.value(CallOp((size,), callee="malloc", result=plain))
-    pointer = pointer_into(type_.memory_space)
-    if pointer is not plain:
-        memory = code.value(AddrspacecastOp(memory, res=pointer))
-    aligned = memory
-    if alignment is not None:
-        number = code.value(PtrtointOp(memory, res=code.index_type))
-        one = code.index(1)
-        bumped = code.value(AddOp(number, code.value(SubOp(alignment, one))))
-        rest = code.value(UremOp(bumped, alignment))
-        aligned = code.value(InttoptrOp(code.value(SubOp(bumped, rest)), res=pointer))
-    rewriter.replace_op(op, (code.descriptor(type_, memory, aligned, sizes, strides),))
-    return True
-
-
-def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
-    type_ = op.memref.type
-    if not has_identity_layout(type_):
-        return False
-    code = MemoryCode(op, rewriter)
-    element = code.element_type(type_)
-    given = [rewriter.remapped(value) for value in op.dynamic_sizes]
-    sizes, strides, count = code.sizes_and_strides(type_, given)
-    alignment = None if op.alignment is None else op.alignment.value
-    memory = code.value(
-        AllocaOp(
-            count,
-            elem_type=element,
-            alignment=alignment,
-            res=pointer_into(type_.memory_space),
-        )
-    )
-    rewriter.replace_op(op, (code.descriptor(type_, memory, memory, sizes, strides),))
-    return True
-
-
-def _dealloc(op: memref.DeallocOp, rewriter: PatternRewriter) -> bool:
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.memref)
-    pointer = LLVMPointerType(0)
-    declared(rewriter, op, "free", [pointer], LLVMVoidType())
-    if isinstance(op.memref.type, MemRefType):
-        memory = code.extract(whole, 0)
-    else:
-        memory = code.value(LoadOp(code.extract(whole, 1), res=pointer))
-    if memory.type is not pointer:
-        memory = code.value(AddrspacecastOp(memory, res=pointer))
-    rewriter.replace_op_with(op, CallOp((memory,), callee="free"))
-    return True
+    Args:
+        heap: Which functions allocate.
+    """
+    return (*heap.patterns(), *STACK, *_PATTERNS, *GLOBALS, *VIEWS, *RESHAPES)
 
 
 # Elements.
@@ -220,12 +152,52 @@ def _atomic_rmw(op: memref.AtomicRmwOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
+def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter) -> bool:
+    """Tried again and again, until nobody else has written between reading and writing."""
+    body = op.atomic_body.blocks[0]
+    end = body.last_op
+    assert end is not None
+    code = MemoryCode(op, rewriter)
+    whole = rewriter.remapped(op.memref)
+    indices = [rewriter.remapped(each) for each in op.indices]
+    address = code.element(op.memref.type, whole, indices)
+    first = code.value(LoadOp(address, res=rewriter.converted_type(op.result.type)))
+    before, behind = op.parent_block, rewriter.split_block(op)
+    assert before is not None
+    around = behind.parent
+    assert around is not None
+    loop = rewriter.create_block(around, [first.type], [code.location], before=behind)
+    rewriter.set_to_end(before)
+    code.put(BrOp((first,), dest=loop))
+    rewriter.set_to_end(loop)
+    old: Value[Any] = loop.arguments[0]
+    mapping: dict[Any, Any] = {body.arguments[0]: old}
+    for each in list(body)[:-1]:
+        rewriter.insert(each.clone(mapping))
+    new = mapping.get(end.operands[0])
+    if new is None:
+        return False  # what is written does not depend on what was there
+    pair = LLVMStructType(None, (old.type, I1), False, False)
+    tried = code.value(
+        CmpxchgOp(
+            address,
+            old,
+            new,
+            success_ordering=AtomicOrdering.acq_rel,
+            failure_ordering=AtomicOrdering.monotonic,
+            res=pair,
+        )
+    )
+    found, done = code.extract(tried, 0), code.extract(tried, 1)
+    code.put(CondBrOp(done, (), (found,), trueDest=behind, falseDest=loop))
+    rewriter.replace_op(op, (found,))
+    return True
+
+
 _PATTERNS: Sequence[FunctionPattern[Any]] = (
-    FunctionPattern(memref.AllocOp, _alloc),
-    FunctionPattern(memref.AllocaOp, _alloca),
-    FunctionPattern(memref.DeallocOp, _dealloc),
     FunctionPattern(memref.LoadOp, _load),
     FunctionPattern(memref.StoreOp, _store),
     FunctionPattern(memref.PrefetchOp, _prefetch),
     FunctionPattern(memref.AtomicRmwOp, _atomic_rmw),
+    FunctionPattern(memref.GenericAtomicRmwOp, _generic_atomic_rmw),
 )

@@ -5,6 +5,7 @@ Source: MLIR, mlir/lib/Conversion/MemRefToLLVM/MemRefToLLVM.cpp.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim
@@ -13,15 +14,13 @@ from yods.builtin.strided import has_identity_layout, strides_and_offset
 from yods.builtin.types import DYNAMIC, I1, INDEX, MemRefType, UnrankedMemRefType
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES, pack
+from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES
 from yods_defs.llvm.hooks.memory import MemoryCode
-from yods_defs.llvm.hooks.symbols import declared
+from yods_defs.llvm.hooks.symbols import call
 from yods_defs.llvm.hooks.type_conversion import pointer_into
 from yods_dialects.llvm.ops import (
     AddOp,
-    AddrspacecastOp,
     AllocaOp,
-    CallOp,
     IntrAssumeOp,
     IntrMemcpyOp,
     IntrStackrestoreOp,
@@ -32,7 +31,7 @@ from yods_dialects.llvm.ops import (
     PtrtointOp,
     StoreOp,
 )
-from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType, LLVMVoidType
+from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType
 from yods_dialects.memref import ops as memref
 
 if TYPE_CHECKING:
@@ -119,26 +118,6 @@ def _cast(op: memref.CastOp, rewriter: PatternRewriter) -> bool:
         rewriter.replace_op(op, (code.value(LoadOp(code.extract(whole, 1), res=wanted)),))
     else:
         return False
-    return True
-
-
-def _memory_space_cast(op: memref.MemorySpaceCastOp, rewriter: PatternRewriter) -> bool:
-    dest = op.dest.type
-    if not isinstance(dest, MemRefType):
-        return False
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.source)
-    rank = len(dest.shape)
-    places = [(ALLOCATED,), (ALIGNED,), (OFFSET,)]
-    numbers = [(part, n) for part in (SIZES, STRIDES) for n in range(rank)]
-    parts = [code.extract(whole, *place) for place in (*places, *numbers)]
-    pointer = pointer_into(dest.memory_space)
-    for number in range(2):
-        parts[number] = code.value(AddrspacecastOp(parts[number], res=pointer))
-    wanted = rewriter.converted_type(dest)
-    assert isinstance(wanted, LLVMStructType)
-    made = pack(rewriter, wanted, parts, op._location)
-    rewriter.replace_op(op, (made,))
     return True
 
 
@@ -264,20 +243,22 @@ def _transpose(op: memref.TransposeOp, rewriter: PatternRewriter) -> bool:
 
 
 def _is_in_one_piece(type_: object) -> bool:
-    """Whether the elements lie side by side, from the first on."""
+    """Whether the elements lie side by side, from the first on.
+
+    Source: MLIR, `memref::isStaticShapeAndContiguousRowMajor`.
+    """
     if not isinstance(type_, MemRefType):
         return False
     if has_identity_layout(type_):
         return True
     stated = strides_and_offset(type_)
-    if stated is None or not type_.shape or DYNAMIC in type_.shape or 0 in type_.shape:
+    if stated is None or DYNAMIC in type_.shape or 0 in type_.shape:
         return False
+    outer = list(zip(type_.shape, stated[0], strict=True))
     expected = 1
-    for size, stride in zip(reversed(type_.shape), reversed(stated[0]), strict=True):
-        if stride != expected:
-            return False
-        expected *= size
-    return True
+    while outer and outer[-1][1] == expected:
+        expected *= outer.pop()[0]
+    return all(size == 1 for size, _ in outer)
 
 
 def _copy(op: memref.CopyOp, rewriter: PatternRewriter) -> bool:
@@ -328,8 +309,7 @@ def _copy_by_call(
         places.append(place)
     element = code.rewriter.converted_type(op.source.type.element_type)
     size = code.bytes_of(1, element)
-    declared(code.rewriter, op, "memrefCopy", [code.index_type, pointer, pointer], LLVMVoidType())
-    code.put(CallOp((size, *places), callee="memrefCopy"))
+    call(code, op, "memrefCopy", (size, *places))
     code.put(IntrStackrestoreOp(saved))
     code.rewriter.erase_op(op)
     return True
@@ -350,11 +330,27 @@ def _assume_alignment(op: memref.AssumeAlignmentOp, rewriter: PatternRewriter) -
     return True
 
 
+def _distinct_objects(op: memref.DistinctObjectsOp, rewriter: PatternRewriter) -> bool:
+    code = MemoryCode(op, rewriter)
+    wholes = [rewriter.remapped(value) for value in op.operands]
+    if len(wholes) > 1:
+        pointers = [
+            code.first_element(value.type, whole)
+            for value, whole in zip(op.operands, wholes, strict=True)
+        ]
+        true = code.value(MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
+        tags = ArrayAttr([StringAttr("separate_storage")])
+        for pair in combinations(pointers, 2):
+            code.put(IntrAssumeOp(true, (pair,), op_bundle_tags=tags))
+    rewriter.replace_op(op, wholes)
+    return True
+
+
 VIEWS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(memref.DimOp, _dim),
     FunctionPattern(memref.RankOp, _rank),
     FunctionPattern(memref.CastOp, _cast),
-    FunctionPattern(memref.MemorySpaceCastOp, _memory_space_cast),
+    FunctionPattern(memref.DistinctObjectsOp, _distinct_objects),
     FunctionPattern(memref.ReinterpretCastOp, _reinterpret_cast),
     FunctionPattern(memref.ExtractStridedMetadataOp, _metadata),
     FunctionPattern(memref.ExtractAlignedPointerAsIndexOp, _pointer_as_index),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from yods.conversion.rewriter import ConversionRewriter
 from yods.interfaces.symbol_tables import nearest_symbol_table, symbol_name
-from yods_dialects.llvm.ops import FuncOp
-from yods_dialects.llvm.types import LLVMFunctionType
+from yods_dialects.llvm.ops import CallOp, FuncOp
+from yods_dialects.llvm.types import LLVMFunctionType, LLVMVoidType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+    from yods_defs.llvm.hooks.lowering import Code
 
 
 def symbol_table_of(op: Operation) -> Operation:
@@ -56,12 +59,14 @@ class _Symbols:
         known = self._known.get(name)
         return known if known is not None and known.parent_block is self.block else None
 
-    def function(self, name: str) -> FuncOp | None:
+    def function(self, name: str, rewriter: PatternRewriter) -> FuncOp | None:
         """LLVM's function of that name, if it is there."""
         known = self.get(name)
         if known is None or isinstance(known, FuncOp):
             return known
-        # What is called so may have been converted meanwhile; both are there until the end.
+        if not _is_leaving(rewriter, known):
+            return None
+        # It has been converted, and both are there until the end.
         for each in self.block:
             if isinstance(each, FuncOp) and symbol_name(each) == name:
                 self.add(name, each)
@@ -91,23 +96,53 @@ def declared(
 ) -> FuncOp:
     """The function of that name, declared in front of all others if it is not there.
 
+    Where something that is no function of LLVM's is called so, the function has a number behind
+    its name, another one for each that needs it, as MLIR has it.
+
     Raises:
         OperationError: There is one of another type.
     """
     symbols = _Symbols.of(rewriter, symbol_table_of(op))
     type_ = LLVMFunctionType(result, tuple(arguments), False)
-    known = symbols.function(name)
+    known = symbols.function(name, rewriter)
     if known is not None:
         if known.function_type.value is not type_:
-            raise op.plain_error(
-                f"redefinition of function '{name}' of different type {type_} is prohibited"
+            raise known.plain_error(
+                f"redefinition of reserved function '{name}' of different type "
+                f"'{known.function_type.value}' is prohibited"
             )
         return known
+    taken = symbols.get(name)
+    free = name if taken is None or _is_leaving(rewriter, taken) else symbols.unused(name)
     with rewriter.restored():
         rewriter.set_to_start(symbols.block)
-        made = rewriter.insert(FuncOp(name, type_, location=op._location))
-    symbols.add(name, made)
+        made = rewriter.insert(FuncOp(free, type_, location=op._location))
+    symbols.add(free, made)
     return made
+
+
+def call(
+    code: Code,
+    op: Operation,
+    name: str,
+    arguments: Sequence[Value[Any]],
+    result: Type | None = None,
+) -> CallOp:
+    """A call of the function of that name, put in for `op`; it gives a `result`, or nothing.
+
+    Raises:
+        OperationError: There is one of another type.
+    """
+    types = [value.type for value in arguments]
+    callee = declared(code.rewriter, op, name, types, LLVMVoidType() if result is None else result)
+    made = CallOp(arguments, callee=callee.sym_name.value, result=result)
+    code.put(made)
+    return made
+
+
+def _is_leaving(rewriter: PatternRewriter, op: Operation) -> bool:
+    """Whether `op` is only there until the conversion ends."""
+    return isinstance(rewriter, ConversionRewriter) and rewriter.is_stale(op)
 
 
 def unused_symbol(rewriter: PatternRewriter, table: Operation, name: str) -> str:

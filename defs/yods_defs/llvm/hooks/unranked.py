@@ -9,15 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import IntegerType, UnrankedMemRefType
-from yods_defs.llvm.hooks.symbols import declared
+from yods_defs.llvm.hooks.symbols import call
 from yods_dialects.llvm.ops import (
     AddOp,
     AllocaOp,
-    CallOp,
     IntrMemcpyOp,
     MulOp,
 )
-from yods_dialects.llvm.types import LLVMPointerType, LLVMVoidType
+from yods_dialects.llvm.types import LLVMPointerType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from yods_defs.llvm.hooks.lowering import Code
 
 #: What a pointer and the offset before the sizes take, in bytes.
-_POINTER_BYTES = 8
+POINTER_BYTES = 8
 
 
 def copied_to_stack(
@@ -43,17 +42,17 @@ def copied_to_stack(
     made = list(values)
     for number, type_ in enumerate(types):
         if isinstance(type_, UnrankedMemRefType):
-            size = _size(code, made[number])
+            size = descriptor_size(code, made[number])
             made[number] = _moved(code, made[number], size, on_return=on_return)
     return made
 
 
-def _size(code: Code, whole: Value[Any]) -> Value[Any]:
+def descriptor_size(code: Code, whole: Value[Any]) -> Value[Any]:
     """How many bytes the descriptor has that a memref of any rank points to."""
     index = code.index_type
     one, two = code.index(1), code.index(2)
     index_size = code.index((index.width + 7) // 8)
-    pointer_size = code.index(_POINTER_BYTES)
+    pointer_size = code.index(POINTER_BYTES)
     pointers = code.value(MulOp(two, pointer_size))
     rank = code.extract(whole, 0)
     numbers = code.value(AddOp(code.value(MulOp(two, rank)), one))
@@ -69,15 +68,13 @@ def _moved(code: Code, whole: Value[Any], size: Value[Any], *, on_return: bool) 
     here: Operation = around
     pointer = LLVMPointerType(0)
     if on_return:
-        declared(rewriter, here, "malloc", [code.index_type], pointer)
-        memory = code.value(CallOp((size,), callee="malloc", result=pointer))
+        memory: Value[Any] = call(code, here, "malloc", (size,), pointer).results[0]
     else:
         memory = code.value(AllocaOp(size, elem_type=IntegerType(8), res=pointer))
     source = code.extract(whole, 1)
     code.put(IntrMemcpyOp(memory, source, size, isVolatile=False))
     if not on_return:
-        declared(rewriter, here, "free", [pointer], LLVMVoidType())
-        code.put(CallOp((source,), callee="free"))
+        call(code, here, "free", (source,))
     made = code.poison(whole.type)
     made = code.insert(made, code.extract(whole, 0), 0)
     return code.insert(made, memory, 1)

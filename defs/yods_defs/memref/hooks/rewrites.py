@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.shape_rules import bounds_fault
 from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, I64, MemRefType
 from yods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
+from yods_defs.memref.hooks.slices import known_numbers, with_constants
 from yods_defs.memref.hooks.views import dropped_dimensions, mixed, subview_type
 from yods_dialects.memref.ops import (
     AllocaOp,
@@ -253,27 +253,6 @@ DIM = function_patterns(DimOp, _dim_of_reshape)
 # Offsets, sizes and strides.
 
 
-def known_numbers(
-    items: Sequence[Mixed], least: int | None = None
-) -> tuple[list[Value[Any]], list[int]]:
-    """Values for what is unknown, and numbers with marks in their places.
-
-    Args:
-        least: A constant below this stays a value.
-    """
-    values, numbers = [], []
-    for item in items:
-        number = constant_index(item)
-        if isinstance(item, int):
-            numbers.append(item)
-        elif number is None or (least is not None and number < least):
-            values.append(item)
-            numbers.append(DYNAMIC)
-        else:
-            numbers.append(number)
-    return values, numbers
-
-
 def _numbers(numbers: Sequence[int]) -> DenseArrayAttr:
     return DenseArrayAttr(I64, numbers)
 
@@ -294,28 +273,11 @@ def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
 
 def _constant_subview(op: SubviewOp, rewriter: PatternRewriter) -> bool:
     """Offsets, sizes or strides that are constants become numbers; one of the three at a time."""
-    lists = [
-        (tuple(values), numbers.values)
-        for values, numbers in (
-            (op.offsets, op.static_offsets),
-            (op.sizes, op.static_sizes),
-            (op.strides, op.static_strides),
-        )
-    ]
-    for place, least in ((0, 0), (1, 0), (2, None)):
-        values, numbers = lists[place]
-        left, known = known_numbers(mixed(values, numbers), least)
-        if len(left) < len(values):
-            lists[place] = (tuple(left), tuple(known))
-            break
-    else:
+    source, result = ranked(op.source), ranked(op.result)
+    lists = with_constants(op, source.shape)
+    if lists is None:
         return False
     (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
-    source, result = ranked(op.source), ranked(op.result)
-    if 0 in stride_numbers or bounds_fault(
-        source.shape, offset_numbers, size_numbers, stride_numbers
-    ):
-        return False
     dropped = dropped_dimensions(source, result, mixed(op.sizes, op.static_sizes.values))
     if dropped is None:
         return False

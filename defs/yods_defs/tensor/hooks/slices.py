@@ -8,12 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.shape_rules import bounds_fault
 from yods.builtin.types import DYNAMIC, I64, RankedTensorType
 from yods.folding.constants import splat, splat_bits
 from yods.rewrite.pattern import function_patterns
-from yods_defs.memref.hooks.rewrites import known_numbers
-from yods_defs.memref.hooks.views import mixed
+from yods_defs.memref.hooks.slices import with_constants
 from yods_dialects.tensor.ops import CastOp, ExtractSliceOp, InsertSliceOp
 
 if TYPE_CHECKING:
@@ -22,11 +20,10 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+    from yods_defs.memref.hooks.slices import Numbers
 
     Constants: TypeAlias = Sequence[Attribute | None]
     Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
-    #: Offsets, sizes or strides: values, and numbers with marks in their places.
-    Numbers: TypeAlias = tuple[tuple[Value[Any], ...], tuple[int, ...]]
 
 
 def _ranked(value: Value[Any]) -> RankedTensorType:
@@ -66,31 +63,6 @@ def fold_insert(op: InsertSliceOp, constants: Constants) -> Folded:
 # Offsets, sizes and strides that are constants.
 
 
-def _with_constants(op: ExtractSliceOp | InsertSliceOp, shape: Sequence[int]) -> list[Numbers]:
-    """Offsets, sizes and strides, one of them with constants as numbers; empty without any.
-
-    None of them is made a number that leads out of `shape`.
-    """
-    lists: list[Numbers] = [
-        (tuple(values), numbers.values)
-        for values, numbers in (
-            (op.offsets, op.static_offsets),
-            (op.sizes, op.static_sizes),
-            (op.strides, op.static_strides),
-        )
-    ]
-    for place, least in ((0, 0), (1, 0), (2, None)):
-        values, numbers = lists[place]
-        left, found = known_numbers(mixed(values, numbers), least)
-        if len(left) < len(values):
-            lists[place] = tuple(left), tuple(found)
-            offsets, sizes, strides = (numbers for _, numbers in lists)
-            if 0 in strides or bounds_fault(shape, offsets, sizes, strides):
-                return []
-            return lists
-    return []
-
-
 def _numbers(lists: Sequence[Numbers]) -> list[DenseArrayAttr]:
     return [DenseArrayAttr(I64, numbers) for _, numbers in lists]
 
@@ -112,8 +84,8 @@ def _dropped(sizes: Sequence[int], reduced: Sequence[int]) -> set[int]:
 
 def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
     source, result = _ranked(op.source), _ranked(op.result)
-    lists = _with_constants(op, source.shape)
-    if not lists:
+    lists = with_constants(op, source.shape)
+    if lists is None:
         return False
     dropped = _dropped(op.static_sizes.values, result.shape)
     shape = [size for place, size in enumerate(lists[1][1]) if place not in dropped]
@@ -139,8 +111,8 @@ def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
 
 def _constant_insert(op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
     source, dest = _ranked(op.source), _ranked(op.dest)
-    lists = _with_constants(op, dest.shape)
-    if not lists:
+    lists = with_constants(op, dest.shape)
+    if lists is None:
         return False
     sizes = lists[1][1]
     ones = [place for place, size in enumerate(sizes) if size == 1]

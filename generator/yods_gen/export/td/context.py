@@ -16,7 +16,9 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.export.td.gaps import gaps_of
 from yods_gen.export.td.text import camel
+from yods_gen.kinds.self_type import SelfType
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import dataclass
 from yods_gen.td.known import cpp_namespace, prelude_names
@@ -38,6 +40,7 @@ class Context:
         chunks: The text so far: records in the order of the file.
         includes: Files of MLIR that it needs.
         write: What writes the record of a definition.
+        defaulted: The attributes of which an op of the dialect has a default.
     """
 
     dialect: DialectDef
@@ -46,6 +49,7 @@ class Context:
     chunks: list[str] = field(default_factory=list)
     includes: set[str] = field(default_factory=lambda: {"mlir/IR/OpBase.td"})
     write: Callable[[Definition], str] | None = None
+    defaulted: frozenset[str] = field(init=False)
     _names: dict[tuple[str, str], str] = field(default_factory=dict)
     #: Names of records; MLIR has those of the prelude and of traits.
     _taken: set[str] = field(default_factory=lambda: {*TRAITS, *all_prelude_names()})
@@ -63,6 +67,14 @@ class Context:
             )
             for kind, definitions in sections:
                 self._found.update({(kind, each.qualified_name): each for each in definitions})
+        defaults = (
+            self.definition(each.constraint.reference, ("attribute",))
+            for op in (*self.dialect.ops, *self.dialect.templates)
+            for each in op.attributes
+            if each.default is not None
+            or any(gap.name == each.name for gap in gaps_of(op, "default_values"))
+        )
+        self.defaulted = frozenset(each.qualified_name for each in defaults if each is not None)
 
     def definition(
         self, name: str, kinds: Sequence[str] = ("type", "attribute", "enum", "interface")
@@ -179,6 +191,11 @@ def _told_namespace(dialect: DialectDef) -> str:
             if class_ in classes and namespace.startswith("::"):
                 told.add(namespace)
     return told.pop() if len(told) == 1 else ""
+
+
+def is_made_of_one(definition: AttributeDef) -> bool:
+    """Whether one value makes the attribute, so that ODS takes a default for that value."""
+    return sum(not isinstance(each.kind, SelfType) for each in definition.parameters) == 1
 
 
 def suffix_of(definition: AttrOrTypeDef) -> str:

@@ -18,7 +18,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.types import AttributeDef
 from yods_gen.export.td.constraints import Constraints
-from yods_gen.export.td.context import Context
+from yods_gen.export.td.context import Context, is_made_of_one
 from yods_gen.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
 from yods_gen.export.td.interfaces import Interfaces
 from yods_gen.export.td.properties import Properties
@@ -254,7 +254,7 @@ class Operations:
         match expression:
             case ast.Call(func=func, args=[value], keywords=[]):
                 named = self._context.definition(ast.unparse(func))
-                if isinstance(named, AttributeDef):
+                if isinstance(named, AttributeDef) and is_made_of_one(named):
                     # ODS says what the attribute is made of.
                     expression = value
         try:

@@ -11,7 +11,7 @@ from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
 from yods_gen.export.td.constraints import Constraints
-from yods_gen.export.td.context import Context, suffix_of
+from yods_gen.export.td.context import Context, is_made_of_one, suffix_of
 from yods_gen.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
 from yods_gen.export.td.interfaces import Interfaces
 from yods_gen.export.td.text import block, code, dag, listed, record, string
@@ -68,7 +68,8 @@ class Definitions:
         if isinstance(definition, TypeDef):
             return record(f"def {name} : Type<{predicate}, {words}, {string(class_)}>", [])
         fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                  ("convertFromStorage", string("$_self"))]  # fmt: skip
+                  ("convertFromStorage", string("$_self")),
+                  *self._const_builder(definition)]  # fmt: skip
         return record(f"def {name} : Attr<{predicate}, {words}>", fields)
 
     def _text(self, definition: TypeDef | AttributeDef, name: str) -> str:
@@ -129,6 +130,8 @@ class Definitions:
         builders = builders_of(definition, builder)
         if builders:
             fields.append(("builders", listed(builders)))
+        if isinstance(definition, AttributeDef):
+            fields += self._const_builder(definition)
         fields += declarations_of(definition, used.declarations)
         unsaid += [f"builder: {each.name}" for each in definition.builders]
         unsaid += [f"method: {each.name}" for each in definition.methods]
@@ -144,6 +147,15 @@ class Definitions:
                 if name.value == definition.name:
                     return raw
         return None
+
+    def _const_builder(self, definition: AttributeDef) -> list[tuple[str, str]]:
+        """How ODS makes the default of an op's attribute, where an op has one of this class."""
+        if definition.qualified_name not in self._context.defaulted:
+            return []
+        call = "$0"
+        if is_made_of_one(definition):
+            call = f"{self._context.cpp(definition)}::get($_builder.getContext(), $0)"
+        return [("constBuilderCall", string(call))]
 
     # Parameters.
 

@@ -233,3 +233,38 @@ func.func @of_builtin(%a: i64) -> index {
   %0 = call @cast(%a) : (i64) -> index
   return %0 : index
 }
+// -----
+func.func private @scaled(%m: memref<4xf32>, %i: index, %x: f32) {
+  %0 = memref.load %m[%i] : memref<4xf32>
+  %1 = arith.mulf %0, %x : f32
+  memref.store %1, %m[%i] : memref<4xf32>
+  return
+}
+func.func @all_scaled(%m: memref<4xf32>, %n: index, %x: f32) {
+  scf.for %i = %n to %n step %n {
+    func.call @scaled(%m, %i, %x) : (memref<4xf32>, index, f32) -> ()
+  }
+  return
+}
+// -----
+func.func @chosen(%c: i1, %a: i32, %b: i32) -> i32 {
+  %0 = arith.select %c, %a, %b : i32
+  return %0 : i32
+}
+func.func @twice(%c: i1, %a: i32, %b: i32) -> i32 {
+  %0 = call @chosen(%c, %a, %b) : (i1, i32, i32) -> i32
+  %1 = call @chosen(%c, %b, %0) : (i1, i32, i32) -> i32
+  return %1 : i32
+}
+// -----
+module @inner {
+  func.func private @here(%a: i32) -> i32 { %0 = arith.addi %a, %a : i32 return %0 : i32 }
+  func.func @there(%a: i32) -> i32 { %0 = call @here(%a) : (i32) -> i32 return %0 : i32 }
+}
+// -----
+func.func @pair(%a: i32, %b: f32) -> (f32, i32) { return %b, %a : f32, i32 }
+func.func @swapped_twice(%a: i32, %b: f32) -> (i32, f32) {
+  %0:2 = call @pair(%a, %b) : (i32, f32) -> (f32, i32)
+  %1:2 = call @pair(%0#1, %0#0) : (i32, f32) -> (f32, i32)
+  return %1#1, %1#0 : i32, f32
+}
