@@ -3,6 +3,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from yods.ir.value import Value
+
 
 class ConversionPatternDescriptorOpInterface:
     """Stands for conversion patterns.
@@ -20,6 +27,11 @@ class TransformOpInterface:
     """
 
     __slots__ = ()
+
+    def consumed_handles(self) -> list[Value[Any]]:
+        """The handles that stand for nothing any more once it has run."""
+        answer: list[Value[Any]] = []
+        return answer
 
 
 class MatchOpInterface(TransformOpInterface):

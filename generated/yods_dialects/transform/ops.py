@@ -352,62 +352,6 @@ class TransformEachBase(Operation, TransformOpInterface):
         p.write(f" : {p.type(self._operands[0].type)}")
 
 
-class TransformEachResultBase(Operation, TransformOpInterface):
-    """What operations made from the template `TransformEachResult` have in common.
-
-    Custom form:
-        $target attr-dict `:` functional-type(operands, results)
-    Generic form:
-        (%target) -> (%transformed)
-
-    Defined by op template `TransformEachResult` in defs/yods_defs/transform/transform.yaml.
-    """
-
-    __slots__ = ()
-
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
-
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
-
-    @classmethod
-    def parse(cls, p: OperationParser) -> Self:
-        target = p.operand()
-        attributes = p.attribute_dict()
-        p.expect(":")
-        function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-
-    def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
-        if self._attributes:
-            p.attribute_dict(self)
-        p.write(f" : {p.functional_type(self._operands, self._results)}")
-
-
 class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
     """What operations made from the template `MatchStructuredOperandOp` have in common.
 
@@ -507,6 +451,131 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         )
 
 
+class FunctionalOpBase(Operation, TransformOpInterface):
+    """What operations made from the template `FunctionalOp` have in common.
+
+    Generic form:
+        () -> ()
+
+    Defined by op template `FunctionalOp` in defs/yods_defs/transform/transform.yaml.
+    """
+
+    __slots__ = ()
+
+    def consumed_handles(self) -> list[Value[Any]]:
+        answer: list[Value[Any]] = list(list(self.operands))
+        return answer
+
+
+class FunctionalEachBase(Operation, TransformOpInterface):
+    """What operations made from the template `FunctionalEach` have in common.
+
+    Custom form:
+        $target attr-dict `:` type($target)
+    Generic form:
+        (%target) -> ()
+
+    Defined by op template `FunctionalEach` in defs/yods_defs/transform/transform.yaml.
+    """
+
+    __slots__ = ()
+
+    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+
+    def __init__(
+        self,
+        target: Value[Any],
+        *,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init((target,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        if self.regions or self._results or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=0, successors=0, operands=1)
+        if not isinstance(operands[0].type, TransformHandleTypeInterface):
+            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+
+    def consumed_handles(self) -> list[Value[Any]]:
+        answer: list[Value[Any]] = list(list(self.operands))
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        target = p.operand()
+        target_type: Any
+        attributes, target_type = p.attributes_then_type_of(TransformHandleTypeInterface)
+        return p.build(cls, (p.resolve(target, target_type),), (), attributes)
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.type(self._operands[0].type)}")
+
+
+class FunctionalEachResultBase(Operation, TransformOpInterface):
+    """What operations made from the template `FunctionalEachResult` have in common.
+
+    Custom form:
+        $target attr-dict `:` functional-type(operands, results)
+    Generic form:
+        (%target) -> (%transformed)
+
+    Defined by op template `FunctionalEachResult` in defs/yods_defs/transform/transform.yaml.
+    """
+
+    __slots__ = ()
+
+    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+
+    def __init__(
+        self,
+        target: Value[Any],
+        *,
+        transformed: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init((target,), (transformed,), attributes=attributes, location=location)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            self.expect_counts(regions=0, results=1, successors=0, operands=1)
+        if not isinstance(operands[0].type, TransformHandleTypeInterface):
+            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+        if not isinstance(results[0].type, TransformHandleTypeInterface):
+            raise self.result_error(0, "TransformHandleTypeInterface instance")
+
+    def consumed_handles(self) -> list[Value[Any]]:
+        answer: list[Value[Any]] = list(list(self.operands))
+        return answer
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> Self:
+        target = p.operand()
+        attributes = p.attribute_dict()
+        p.expect(":")
+        function_type = p.functional_type()
+        return p.build(
+            cls,
+            p.resolve_all((target,), function_type.inputs, p.op_start),
+            function_type.results,
+            attributes,
+        )
+
+    def print_assembly(self, p: OperationPrinter) -> None:
+        p.write(f" {p.operand(self._operands[0])}")
+        if self._attributes:
+            p.attribute_dict(self)
+        p.write(f" : {p.functional_type(self._operands, self._results)}")
+
+
 @final
 class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
     """Simplifies affine operations whose values have these bounds.
@@ -578,6 +647,11 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
                 f"incorrect number of upper bounds, expected {len(bounded_values)} but found {len(upper_bounds.values)}"
             )
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -624,7 +698,7 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
 
 
 @final
-class AffineSimplifyMinMaxAffineOpsOp(TransformEachBase):
+class AffineSimplifyMinMaxAffineOpsOp(FunctionalEachBase):
     """Simplifies `affine.min` and `affine.max` by bounds of values.
 
     Defined by op `affine.simplify_min_max_affine_ops` in defs/yods_defs/transform/extensions.yaml.
@@ -637,11 +711,10 @@ class AffineSimplifyMinMaxAffineOpsOp(TransformEachBase):
 
 @final
 class AlternativesOp(
-    Operation,
+    FunctionalOpBase,
     IsolatedFromAbove,
     SingleBlockImplicitTerminator,
     PossibleTopLevelTransformOpTrait,
-    TransformOpInterface,
 ):
     """Tries its regions one after the other, until one succeeds.
 
@@ -944,6 +1017,12 @@ class ApplyConversionPatternsOp(
                     index, "region with at most 1 blocks", "default_type_converter_region"
                 )
         hooks.verify_apply_conversion_patterns(self)
+
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        preserve_handles: Any = self._preserve_handles
+        answer: list[Value[Any]] = list([] if preserve_handles else [target])
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3337,6 +3416,11 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
             raise self.result_error(0, "TransformHandleTypeInterface instance")
         hooks.verify_apply_registered_pass(self)
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         pass_name = p.attribute_of(StringAttr, NONE)
@@ -3403,7 +3487,7 @@ class BufferizationEliminateEmptyTensorsOp(TransformEachBase):
 
 
 @final
-class BufferizationEmptyTensorToAllocTensorOp(Operation, TransformOpInterface):
+class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
     """Makes allocations of empty tensors.
 
     Custom form:
@@ -3466,7 +3550,7 @@ class BufferizationEmptyTensorToAllocTensorOp(Operation, TransformOpInterface):
 
 
 @final
-class BufferizationOneShotBufferizeOp(Operation, TransformOpInterface):
+class BufferizationOneShotBufferizeOp(FunctionalOpBase):
     """Makes memrefs of tensors.
 
     Custom form:
@@ -4167,6 +4251,9 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "transform.yield")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        return hooks.consumed_by_body(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         targets_at = p.next_start()
@@ -4306,6 +4393,11 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
             raise self.error("expected the same number of matchers and actions")
         if not len(matchers.elements) > 0:
             raise self.error("expected at least one match/action pair")
+
+    def consumed_handles(self) -> list[Value[Any]]:
+        root = self._operands[0]
+        answer: list[Value[Any]] = [root]
+        return answer
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_foreach_match(self, tables)
@@ -4575,7 +4667,7 @@ class FuncCastAndCallOp(
 
 
 @final
-class FuncDeduplicateFuncArgsOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
     """Makes one of arguments that all calls give the same.
 
     Custom form:
@@ -4663,7 +4755,7 @@ class FuncDeduplicateFuncArgsOp(Operation, TransformOpInterface, OpAsmOpInterfac
 
 
 @final
-class FuncReplaceFuncSignatureOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
     """Orders a function's arguments and results anew.
 
     Custom form:
@@ -5406,7 +5498,7 @@ class GetTypeOp(Operation, MatchOpInterface):
 
 
 @final
-class GpuMapForallToBlocksOp(Operation, TransformOpInterface):
+class GpuMapForallToBlocksOp(FunctionalOpBase):
     """Has blocks run a loop.
 
     Custom form:
@@ -5504,7 +5596,7 @@ class GpuMapForallToBlocksOp(Operation, TransformOpInterface):
 
 
 @final
-class GpuMapNestedForallToThreadsOp(Operation, TransformOpInterface):
+class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
     """Has threads run the loops inside.
 
     Custom form:
@@ -5711,6 +5803,9 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        return hooks.consumed_by_include(self)
+
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_included(self, tables)
 
@@ -5831,7 +5926,7 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 
 
 @final
-class LoopCoalesceOp(Operation, TransformOpInterface):
+class LoopCoalesceOp(FunctionalOpBase):
     """Nested loops as one.
 
     Custom form:
@@ -5890,7 +5985,7 @@ class LoopCoalesceOp(Operation, TransformOpInterface):
 
 
 @final
-class LoopForallToForOp(Operation, TransformOpInterface):
+class LoopForallToForOp(FunctionalOpBase):
     """`scf.forall` as `scf.for`
 
     Custom form:
@@ -5950,7 +6045,7 @@ class LoopForallToForOp(Operation, TransformOpInterface):
 
 
 @final
-class LoopForallToParallelOp(Operation, TransformOpInterface):
+class LoopForallToParallelOp(FunctionalOpBase):
     """`scf.forall` as `scf.parallel`
 
     Custom form:
@@ -6010,7 +6105,7 @@ class LoopForallToParallelOp(Operation, TransformOpInterface):
 
 
 @final
-class LoopFuseSiblingOp(Operation, TransformOpInterface):
+class LoopFuseSiblingOp(FunctionalOpBase):
     """One loop for two.
 
     Custom form:
@@ -6087,7 +6182,7 @@ class LoopHoistLoopInvariantSubsetsOp(TransformEachBase):
 
 
 @final
-class LoopOutlineOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
     """Makes a function of a loop.
 
     Custom form:
@@ -6163,7 +6258,7 @@ class LoopOutlineOp(Operation, TransformOpInterface, OpAsmOpInterface):
 
 
 @final
-class LoopParallelForToNestedForsOp(Operation, TransformOpInterface):
+class LoopParallelForToNestedForsOp(FunctionalOpBase):
     """`scf.parallel` as `scf.for`
 
     Custom form:
@@ -6223,7 +6318,7 @@ class LoopParallelForToNestedForsOp(Operation, TransformOpInterface):
 
 
 @final
-class LoopPeelOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
     """Takes the first or the last iteration out of a loop.
 
     Custom form:
@@ -6334,7 +6429,7 @@ class LoopPeelOp(Operation, TransformOpInterface, OpAsmOpInterface):
 
 
 @final
-class LoopPipelineOp(Operation, TransformOpInterface):
+class LoopPipelineOp(FunctionalOpBase):
     """Begins iterations before others have ended.
 
     Custom form:
@@ -6433,7 +6528,7 @@ class LoopPipelineOp(Operation, TransformOpInterface):
 
 
 @final
-class LoopPromoteIfOneIterationOp(TransformEachBase):
+class LoopPromoteIfOneIterationOp(FunctionalEachBase):
     """What is in a loop that runs once, without the loop.
 
     Defined by op `loop.promote_if_one_iteration` in defs/yods_defs/transform/extensions.yaml.
@@ -6445,7 +6540,7 @@ class LoopPromoteIfOneIterationOp(TransformEachBase):
 
 
 @final
-class LoopUnrollOp(TransformEachBase):
+class LoopUnrollOp(FunctionalEachBase):
     """Several iterations at once.
 
     Generic form:
@@ -6501,7 +6596,7 @@ class LoopUnrollOp(TransformEachBase):
 
 
 @final
-class LoopUnrollAndJamOp(TransformEachBase):
+class LoopUnrollAndJamOp(FunctionalEachBase):
     """Several iterations at once, of the loops inside too.
 
     Generic form:
@@ -7808,7 +7903,7 @@ class MatchStructuredYieldOp(Operation, Terminator):
 
 
 @final
-class MemrefAllocaToGlobalOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
     """Memory of the stack as a global.
 
     Custom form:
@@ -7929,7 +8024,7 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
 
 
 @final
-class MemrefMakeLoopIndependentOp(Operation, TransformOpInterface):
+class MemrefMakeLoopIndependentOp(FunctionalOpBase):
     """Allocates as much as the largest iteration needs.
 
     Custom form:
@@ -7997,7 +8092,7 @@ class MemrefMakeLoopIndependentOp(Operation, TransformOpInterface):
 
 
 @final
-class MemrefMultibufferOp(Operation, TransformOpInterface):
+class MemrefMultibufferOp(FunctionalOpBase):
     """Several buffers in turn, so that iterations do not wait.
 
     Custom form:
@@ -8298,7 +8393,7 @@ class NumAssociationsOp(Operation, MatchOpInterface):
 
 
 @final
-class NvgpuCreateAsyncGroupsOp(Operation, TransformOpInterface):
+class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
     """Copies without waiting, in groups.
 
     Custom form:
@@ -8364,7 +8459,7 @@ class NvgpuCreateAsyncGroupsOp(Operation, TransformOpInterface):
 
 
 @final
-class NvgpuPipelineSharedMemoryCopiesOp(Operation, TransformOpInterface):
+class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
     """Copies for the next iterations while one computes.
 
     Custom form:
@@ -8468,7 +8563,7 @@ class NvgpuPipelineSharedMemoryCopiesOp(Operation, TransformOpInterface):
 
 
 @final
-class NvgpuRewriteCopyAsTmaOp(Operation, TransformOpInterface):
+class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
     """Copies by the tensor memory accelerator.
 
     Custom form:
@@ -8522,7 +8617,7 @@ class NvgpuRewriteCopyAsTmaOp(Operation, TransformOpInterface):
 
 
 @final
-class NvgpuRewriteMatmulAsMmaSyncOp(Operation, TransformOpInterface):
+class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
     """Products as those of a warp.
 
     Custom form:
@@ -9115,6 +9210,9 @@ class SequenceOp(
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "transform.yield")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        return hooks.consumed_by_body(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         root_at = p.next_start()
@@ -9320,7 +9418,7 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
 
 
 @final
-class SplitHandleOp(Operation, TransformOpInterface):
+class SplitHandleOp(FunctionalOpBase):
     """A handle for each payload.
 
     Custom form:
@@ -9541,6 +9639,12 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         if alloc_op.value not in ["memref.alloc", "memref.alloca"]:
             raise self.error("unsupported alloc op")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        bufferize_destination_only: Any = self._bufferize_destination_only
+        answer: list[Value[Any]] = list([] if bufferize_destination_only else [target])
+        return answer
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "allocated_buffer")
         set_name(self._results[1], "new_ops")
@@ -9678,7 +9782,7 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
 
 
 @final
-class StructuredConvertConv2dToImg2colOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
     """Convolutions as products of matrices.
 
     Custom form:
@@ -9747,7 +9851,7 @@ class StructuredConvertConv2dToImg2colOp(Operation, TransformOpInterface, OpAsmO
 
 
 @final
-class StructuredConvertToLoopsOp(Operation, TransformOpInterface):
+class StructuredConvertToLoopsOp(FunctionalOpBase):
     """Operations as loops.
 
     Custom form:
@@ -9806,7 +9910,7 @@ class StructuredConvertToLoopsOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredDecomposeOp(TransformEachResultBase):
+class StructuredDecomposeOp(FunctionalEachResultBase):
     """One operation as smaller ones.
 
     Defined by op `structured.decompose` in defs/yods_defs/transform/structured.yaml.
@@ -9818,7 +9922,7 @@ class StructuredDecomposeOp(TransformEachResultBase):
 
 
 @final
-class StructuredDecomposeInterfaceOp(TransformEachResultBase):
+class StructuredDecomposeInterfaceOp(FunctionalEachResultBase):
     """Operations as what their AggregatedOpInterface says.
 
     Defined by op `structured.decompose_interface` in defs/yods_defs/transform/structured.yaml.
@@ -9830,7 +9934,7 @@ class StructuredDecomposeInterfaceOp(TransformEachResultBase):
 
 
 @final
-class StructuredDecomposeWinogradOpOp(Operation, TransformOpInterface):
+class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
     """Steps of Winograd's algorithm as products.
 
     Custom form:
@@ -9901,7 +10005,7 @@ class StructuredEliminateEmptyTensorsOp(TransformEachBase):
 
 
 @final
-class StructuredFlattenElementwiseOp(Operation, TransformOpInterface):
+class StructuredFlattenElementwiseOp(FunctionalOpBase):
     """Elementwise operations in one dimension.
 
     Custom form:
@@ -10107,6 +10211,11 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
                 message = "expects ? loop results"
             raise self.error(message)
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "transformed")
         for value in self._results[1:][:1]:
@@ -10234,6 +10343,11 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
         if not isinstance(results[1].type, TransformHandleTypeInterface):
             raise self.result_error(1, "TransformHandleTypeInterface instance")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        producer_op = self._operands[0]
+        answer: list[Value[Any]] = [producer_op]
+        return answer
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "fused_op")
         set_name(self._results[1], "new_containing_op")
@@ -10261,7 +10375,7 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
 
 
 @final
-class StructuredGeneralizeOp(Operation, TransformOpInterface):
+class StructuredGeneralizeOp(FunctionalOpBase):
     """Named operations as `linalg.generic`
 
     Custom form:
@@ -10316,7 +10430,7 @@ class StructuredGeneralizeOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredGpuMapCopyToThreadsOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
     """Has threads copy.
 
     Custom form:
@@ -10413,7 +10527,7 @@ class StructuredGpuMapCopyToThreadsOp(Operation, TransformOpInterface, OpAsmOpIn
 
 
 @final
-class StructuredHoistPadOp(Operation, TransformOpInterface):
+class StructuredHoistPadOp(FunctionalOpBase):
     """Moves a padding out of loops.
 
     Custom form:
@@ -10606,7 +10720,7 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredHoistRedundantVectorBroadcastsOp(TransformEachResultBase):
+class StructuredHoistRedundantVectorBroadcastsOp(FunctionalEachResultBase):
     """Moves broadcasts of vectors out of loops.
 
     Defined by op `structured.hoist_redundant_vector_broadcasts` in defs/yods_defs/transform/structured.yaml.
@@ -10618,7 +10732,7 @@ class StructuredHoistRedundantVectorBroadcastsOp(TransformEachResultBase):
 
 
 @final
-class StructuredHoistRedundantVectorTransfersOp(TransformEachResultBase):
+class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
     """Moves transfers of vectors out of loops.
 
     Generic form:
@@ -10680,7 +10794,7 @@ class StructuredHoistRedundantVectorTransfersOp(TransformEachResultBase):
 
 
 @final
-class StructuredInsertSliceToCopyOp(TransformEachResultBase):
+class StructuredInsertSliceToCopyOp(FunctionalEachResultBase):
     """`tensor.insert_slice` with a copy of the source.
 
     Defined by op `structured.insert_slice_to_copy` in defs/yods_defs/transform/structured.yaml.
@@ -10692,7 +10806,7 @@ class StructuredInsertSliceToCopyOp(TransformEachResultBase):
 
 
 @final
-class StructuredInterchangeOp(Operation, TransformOpInterface):
+class StructuredInterchangeOp(FunctionalOpBase):
     """Orders loops anew.
 
     Custom form:
@@ -10790,7 +10904,7 @@ class StructuredInterchangeOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredLinalgCopyToMemrefOp(TransformEachResultBase):
+class StructuredLinalgCopyToMemrefOp(FunctionalEachResultBase):
     """`linalg.copy` as `memref.copy`
 
     Defined by op `structured.linalg_copy_to_memref` in defs/yods_defs/transform/structured.yaml.
@@ -10802,7 +10916,7 @@ class StructuredLinalgCopyToMemrefOp(TransformEachResultBase):
 
 
 @final
-class StructuredLowerPackOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
     """`linalg.pack` as padding, reshape and transposition.
 
     Custom form:
@@ -10912,7 +11026,7 @@ class StructuredLowerPackOp(Operation, TransformOpInterface, OpAsmOpInterface):
 
 
 @final
-class StructuredLowerUnpackOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
     """`linalg.unpack` as transposition, reshape and slice.
 
     Custom form:
@@ -11377,6 +11491,11 @@ class StructuredPackOp(Operation, TransformOpInterface):
         if not isinstance(results[0].type, TransformHandleTypeInterface):
             raise self.result_error(0, "TransformHandleTypeInterface instance")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -11536,6 +11655,11 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
                 "at most one of the packed_size and the padded_sizes_next_multiple_of can be nonzero for the matmul strategy"
             )
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -11622,7 +11746,7 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredPackTransposeOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
     """Transposes packed operands.
 
     Custom form:
@@ -11952,6 +12076,11 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         ]:
             raise self.error("invalid copy_back_op")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "padded")
         set_name(self._results[1], "pad")
@@ -12123,6 +12252,11 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         if not isinstance(results[1].type, TransformHandleTypeInterface):
             raise self.result_error(1, "TransformHandleTypeInterface instance")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "padded")
         set_name(self._results[1], "pad")
@@ -12182,7 +12316,7 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
 
 
 @final
-class StructuredPromoteOp(Operation, TransformOpInterface):
+class StructuredPromoteOp(FunctionalOpBase):
     """Has views be in memory of their own.
 
     Custom form:
@@ -12416,7 +12550,7 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
 
 @final
 class StructuredReplaceOp(
-    Operation, IsolatedFromAbove, NoTerminator, SingleBlock, GraphRegion, TransformOpInterface
+    FunctionalOpBase, IsolatedFromAbove, NoTerminator, SingleBlock, GraphRegion
 ):
     """Puts what is in the region in place of an operation.
 
@@ -12497,7 +12631,7 @@ class StructuredReplaceOp(
 
 
 @final
-class StructuredRewriteInDestinationPassingStyleOp(Operation, TransformOpInterface):
+class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
     """Has an operation write into a tensor.
 
     Custom form:
@@ -12556,7 +12690,7 @@ class StructuredRewriteInDestinationPassingStyleOp(Operation, TransformOpInterfa
 
 
 @final
-class StructuredScalarizeOp(Operation, TransformOpInterface):
+class StructuredScalarizeOp(FunctionalOpBase):
     """Tiles to sizes of one.
 
     Custom form:
@@ -12611,7 +12745,7 @@ class StructuredScalarizeOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredSpecializeOp(Operation, TransformOpInterface):
+class StructuredSpecializeOp(FunctionalOpBase):
     """`linalg.generic` as named operations.
 
     Custom form:
@@ -12741,6 +12875,11 @@ class StructuredSplitOp(Operation, TransformOpInterface):
         if (static_chunk_sizes.value != -9223372036854775808) != (dynamic_chunk_sizes is None):
             raise self.error("expects either a dynamic or a static split point to be provided")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_split(p), cls, "parse_split")
@@ -12750,7 +12889,7 @@ class StructuredSplitOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredSplitReductionOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction in two steps.
 
     Custom form:
@@ -12903,7 +13042,7 @@ class StructuredSplitReductionOp(Operation, TransformOpInterface, OpAsmOpInterfa
 
 
 @final
-class StructuredTileReductionUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction as parallel parts, with `scf.for`
 
     Custom form:
@@ -13028,7 +13167,7 @@ class StructuredTileReductionUsingForOp(Operation, TransformOpInterface, OpAsmOp
 
 
 @final
-class StructuredTileReductionUsingForallOp(Operation, TransformOpInterface, OpAsmOpInterface):
+class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
     """A reduction as parallel parts, with `scf.forall`
 
     Custom form:
@@ -13305,6 +13444,11 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
                 )
             raise self.error(message)
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "tiled_linalg_op")
         for value in self._results[1:][:1]:
@@ -13507,6 +13651,11 @@ class StructuredTileUsingForallOp(
         if violated:
             raise self.error("either (packed_)num_threads or (packed_)tile_sizes must be specified")
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "tiled_op")
         set_name(self._results[1], "forall_op")
@@ -13628,7 +13777,7 @@ class StructuredTileUsingForallOp(
 
 
 @final
-class StructuredTransposeConv2dOp(Operation, TransformOpInterface):
+class StructuredTransposeConv2dOp(FunctionalOpBase):
     """Convolutions with the filter the other way round.
 
     Custom form:
@@ -13687,7 +13836,7 @@ class StructuredTransposeConv2dOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredTransposeMatmulOp(Operation, TransformOpInterface):
+class StructuredTransposeMatmulOp(FunctionalOpBase):
     """Products with one operand transposed.
 
     Custom form:
@@ -13882,6 +14031,11 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
                 message = "expected same number of vector sizes (?) and scalable sizes (?)"
             raise self.error(message)
 
+    def consumed_handles(self) -> list[Value[Any]]:
+        target = self._operands[0]
+        answer: list[Value[Any]] = [target]
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -13949,7 +14103,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
 
 
 @final
-class StructuredVectorizeChildrenAndApplyPatternsOp(Operation, TransformOpInterface):
+class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
     """Makes vectors of all operations inside.
 
     Custom form:
@@ -14082,7 +14236,7 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(Operation, TransformOpInterf
 
 
 @final
-class StructuredWinogradConv2dOp(Operation, TransformOpInterface):
+class StructuredWinogradConv2dOp(FunctionalOpBase):
     """Convolutions by Winograd's algorithm.
 
     Custom form:
@@ -14150,7 +14304,7 @@ class StructuredWinogradConv2dOp(Operation, TransformOpInterface):
 
 
 @final
-class TensorMakeLoopIndependentOp(Operation, TransformOpInterface):
+class TensorMakeLoopIndependentOp(FunctionalOpBase):
     """Tensors as large as the largest iteration needs.
 
     Custom form:
@@ -14583,6 +14737,9 @@ class WithPdlPatternsOp(
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body")
         hooks.verify_with_pdl_patterns(self)
+
+    def consumed_handles(self) -> list[Value[Any]]:
+        return hooks.consumed_by_body(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

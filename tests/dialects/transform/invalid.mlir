@@ -685,3 +685,73 @@ transform.sequence failures(propagate) {
   transform.tune.alternatives<"a"> selected_region = x {
   }
 }
+
+// -----
+
+// Handles that are consumed twice, or not said to be.
+transform.sequence failures(propagate) {
+^bb0(%0: !transform.any_op):
+  %1, %2 = transform.structured.fuse_into_containing_op %0 into %0 : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+  transform.structured.vectorize %0 : !transform.any_op
+}
+
+// -----
+
+transform.sequence failures(propagate) {
+^bb0(%0: !transform.any_op):
+  %1 = transform.structured.match ops{["a.b"]} in %0 : (!transform.any_op) -> !transform.any_op
+  transform.sequence %1 : !transform.any_op failures(propagate) {
+  ^bb0(%2: !transform.any_op):
+    transform.structured.vectorize %2 : !transform.any_op
+  }
+  transform.structured.vectorize %1 : !transform.any_op
+}
+
+// -----
+
+transform.sequence failures(propagate) {
+^bb0(%0: !transform.any_op):
+  transform.with_pdl_patterns %0 : !transform.any_op {
+  ^bb0(%1: !transform.any_op):
+    transform.sequence %1 : !transform.any_op failures(suppress) {
+    ^bb0(%2: !transform.any_op):
+      transform.structured.vectorize %2 : !transform.any_op
+    }
+  }
+  transform.structured.vectorize %0 : !transform.any_op
+}
+
+// -----
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @a(%0: !transform.any_op {transform.readonly}) {
+    transform.foreach %0 : !transform.any_op {
+    ^bb0(%1: !transform.any_op):
+      transform.structured.vectorize %1 : !transform.any_op
+    }
+    transform.yield
+  }
+}
+
+// -----
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence private @a(!transform.any_op {transform.consumed})
+  transform.named_sequence @b(%0: !transform.any_op {transform.readonly}) {
+    transform.include @a failures(propagate) (%0) : (!transform.any_op) -> ()
+    transform.yield
+  }
+}
+
+// -----
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @a(%0: !transform.any_op {transform.readonly}) {
+    %1, %2 = transform.structured.bufferize_to_allocation %0 {bufferize_destination_only} : !transform.any_op
+    transform.apply_conversion_patterns to %0 {
+    } {preserve_handles} : !transform.any_op
+    transform.apply_conversion_patterns to %0 {
+    } : !transform.any_op
+    transform.yield
+  }
+}

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from yods_defs.transform.hooks.consuming import (
+    consumed_by_body,
+    consumed_by_include,
+)
 from yods_defs.transform.hooks.operations import (
     verify_apply_conversion_patterns,
     verify_apply_patterns,
@@ -46,6 +50,8 @@ from yods_defs.transform.hooks.syntax import (
 )
 
 __all__ = [
+    "consumed_by_body",
+    "consumed_by_include",
     "names_of_foreach_match",
     "parse_alternatives_op_selected_region",
     "parse_apply_registered_pass_options",

@@ -5,7 +5,7 @@ Source: MLIR, TransformInterfaces.cpp and TransformOps.cpp; the messages are MLI
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods_dialects.transform.interfaces import (
     TransformHandleTypeInterface,
@@ -16,12 +16,14 @@ from yods_dialects.transform.interfaces import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from yods.interfaces.function import FunctionOpInterface
     from yods.ir.attribute import Type
     from yods.ir.block import Block, Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
 
-_TYPE_INTERFACES = (
+CONSUMED = "transform.consumed"
+TYPE_INTERFACES = (
     TransformHandleTypeInterface,
     TransformParamTypeInterface,
     TransformValueHandleTypeInterface,
@@ -36,7 +38,7 @@ def ancestors(op: Operation) -> Iterator[Operation]:
 
 
 def same_interface(first: Type, second: Type) -> bool:
-    return any(isinstance(first, i) and isinstance(second, i) for i in _TYPE_INTERFACES)
+    return any(isinstance(first, i) and isinstance(second, i) for i in TYPE_INTERFACES)
 
 
 def first_block(region: Region) -> Block | None:
@@ -46,6 +48,14 @@ def first_block(region: Region) -> Block | None:
 def operations_in(region: Region) -> Iterable[Operation]:
     block = first_block(region)
     return () if block is None else block.operations
+
+
+def annotated(op: FunctionOpInterface, number: int, name: str) -> bool:
+    """Whether an argument of a function carries an attribute."""
+    given: Any = op.all_argument_attributes
+    return (
+        given is not None and number < len(given) and given.elements[number].get(name) is not None
+    )
 
 
 def told_of_a_place(error: OperationError) -> OperationError:

@@ -16,18 +16,20 @@ from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.traits import SymbolTable, Terminator
 from yods_defs.transform.hooks.checks import (
+    CONSUMED,
+    TYPE_INTERFACES,
     ancestors,
+    annotated,
     first_block,
     no_effects,
     same_interface,
     told_of_a_place,
     wrong_end,
 )
+from yods_defs.transform.hooks.consuming import consumed_in, consumed_twice
 from yods_dialects.transform.interfaces import (
     TransformHandleTypeInterface,
     TransformOpInterface,
-    TransformParamTypeInterface,
-    TransformValueHandleTypeInterface,
 )
 from yods_dialects.transform.ops import (
     AlternativesOp,
@@ -44,25 +46,20 @@ from yods_dialects.transform.ops import (
 from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
     from yods_dialects.transform import TransformDialect
 
 _WITH_NAMED_SEQUENCE = "transform.with_named_sequence"
 _TARGET_TAG = "transform.target_tag"
-_CONSUMED = "transform.consumed"
 _READ_ONLY = "transform.readonly"
-_UNITS = (_CONSUMED, _READ_ONLY, "transform.silence_tracking_failures")
-_TYPE_INTERFACES = (
-    TransformHandleTypeInterface,
-    TransformParamTypeInterface,
-    TransformValueHandleTypeInterface,
-)
+_UNITS = (CONSUMED, _READ_ONLY, "transform.silence_tracking_failures")
 
 
 def verify_operation_attribute(
@@ -130,7 +127,7 @@ def verify_possible_top_level(op: Operation) -> None:
     if op.operands and op.operands[0].type is not arguments[0].type:
         raise op.error("expects the type of the block argument to match the type of the operand")
     for argument in arguments[1:]:
-        if not isinstance(argument.type, _TYPE_INTERFACES):
+        if not isinstance(argument.type, TYPE_INTERFACES):
             raise op.error(
                 "expects trailing entry block arguments to be of type implementing "
                 "TransformHandleTypeInterface, TransformValueHandleTypeInterface or "
@@ -150,17 +147,28 @@ def verify_sequence(op: SequenceOp) -> None:
     if op.root is None and op.extra_bindings:
         raise op.error("does not expect extra operands when used as top-level")
     body = op.body.blocks[0]
+    for argument in body.arguments:
+        _once(argument, op.error, f"block argument #{argument.index}")
     end = body.operations[-1]
     for child in body.operations:
         if child is not end and not isinstance(child, TransformOpInterface):
             raise op.error("expected children ops to implement TransformOpInterface").note(
                 "op without interface", child.location
             )
+        for number, result in enumerate(child.results):
+            _once(result, child.plain_error, f"result #{number}")
     if not isinstance(end, (Terminator, UnregisteredOperation)):
         raise op.error("expects to have a terminator in the body")
     _yields(
         op, end, "expects the types of the terminator operands to match the types of the result"
     )
+
+
+def _once(value: Value[Any], error: Callable[[str], OperationError], what: str) -> None:
+    """Raises the error if more than one use may consume a value."""
+    found = consumed_twice(value, error, f"{what} has more than one potential consumer")
+    if found is not None:
+        raise found
 
 
 def _yields(op: Operation, end: Operation, message: str) -> None:
@@ -271,18 +279,14 @@ def _verify_end(op: NamedSequenceOp, body: Block) -> None:
         raise told_of_a_place(end.plain_error(message))
 
 
-def _annotated(op: FunctionOpInterface, number: int, name: str) -> bool:
-    given: Any = op.all_argument_attributes
-    return (
-        given is not None and number < len(given) and given.elements[number].get(name) is not None
-    )
-
-
 def _verify_annotations(op: Any, *, called: bool) -> None:
     """Arguments are consumed or only read, which those tell that others may include."""
+    body = first_block(op.body)
+    arguments = body.arguments if body is not None else ()
+    taken = consumed_in(body)
     for number in range(len(op.argument_types)):
-        consumed = _annotated(op, number, _CONSUMED)
-        read_only = _annotated(op, number, _READ_ONLY)
+        consumed = annotated(op, number, CONSUMED)
+        read_only = annotated(op, number, _READ_ONLY)
         if consumed and read_only:
             raise told_of_a_place(
                 op.plain_error(f"argument #{number} cannot be both readonly and consumed")
@@ -293,6 +297,12 @@ def _verify_annotations(op: Any, *, called: bool) -> None:
                     "must provide consumed/readonly status for arguments of external or called ops"
                 )
             )
+        if read_only and number < len(arguments) and arguments[number] in taken:
+            raise told_of_a_place(
+                op.plain_error(
+                    f"argument #{number} is consumed in the body but is not marked as such"
+                )
+            )
 
 
 def verify_include(op: IncludeOp) -> None:
@@ -300,9 +310,7 @@ def verify_include(op: IncludeOp) -> None:
     callee = lookup_nearest_symbol_from(op, op.target)
     if isinstance(callee, NamedSequenceOp):
         for number in range(len(op.operands)):
-            if not (
-                _annotated(callee, number, _CONSUMED) or _annotated(callee, number, _READ_ONLY)
-            ):
+            if not (annotated(callee, number, CONSUMED) or annotated(callee, number, _READ_ONLY)):
                 raise no_effects(op, number)
 
 
@@ -336,7 +344,7 @@ def verify_collect_matching(op: CollectMatchingOp, tables: SymbolTables) -> None
     types = matcher.argument_types
     if len(types) != 1 or not isinstance(types[0], TransformHandleTypeInterface):
         raise op.plain_error("expected the matcher to take one operation handle argument")
-    if not _annotated(matcher, 0, _READ_ONLY):
+    if not annotated(matcher, 0, _READ_ONLY):
         raise op.plain_error("expected the matcher argument to be marked readonly")
     if len(matcher.result_types) != len(op.results):
         raise op.plain_error(
@@ -406,7 +414,7 @@ def _verify_matcher(
             f"arguments ({len(matcher.argument_types)}) for {name}"
         ).note("symbol declaration", matcher.location)
     for number, (type_, argument) in enumerate(zip(taken, matcher.argument_types, strict=True)):
-        if _annotated(matcher, number, _CONSUMED):
+        if annotated(matcher, number, CONSUMED):
             raise op.error(f"does not expect matcher symbol to consume its operand #{number}").note(
                 "symbol declaration", matcher.location
             )

@@ -85,7 +85,7 @@ def print_apply_registered_pass_options(
     """As `parse_apply_registered_pass_options` reads it."""
 
     def shown(option: Attribute) -> str:
-        if isinstance(option, ParamOperandAttr):
+        if isinstance(option, ParamOperandAttr) and 0 <= option.index.value < len(dynamic):
             return p.operand(dynamic[option.index.value])
         if isinstance(option, ArrayAttr):
             return f"[{', '.join(map(shown, option.elements))}]"
@@ -121,7 +121,7 @@ def print_foreach_match_symbols(
     """As `parse_foreach_match_symbols` reads it, each pair on a line of its own."""
 
     def write() -> None:
-        for number, (matcher, action) in enumerate(zip(matchers, actions, strict=True)):
+        for number, (matcher, action) in enumerate(zip(matchers, actions, strict=False)):
             p.write(", " if number else "")
             p.newline()
             p.write(f"{p.attribute(matcher)} -> {p.attribute(action)}")
