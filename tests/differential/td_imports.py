@@ -40,6 +40,8 @@ _HEAD = (
 )
 #: Folders whose files define operations.
 _FOLDERS = ("Dialect", "IR")
+#: What a file defines, and the field that says of which dialect.
+_DEFINED = (("Op", "opDialect"), ("TypeDef", "dialect"), ("AttrDef", "dialect"))
 #: Files that say nothing alone, and are included by others.
 _PARTS = re.compile(r"yamlgen|Passes|Interfaces?\.td$|Doc\.td$|Base\.td$|Enums\.td$")
 
@@ -61,8 +63,10 @@ class Row:
 
 
 def files_by_dialect(tablegen: Path, include: Path) -> dict[str, list[list[Path]]]:
-    """Runs of files for each dialect that has operations, such that each op is in one."""
-    ops: dict[str, dict[Path, frozenset[str]]] = {}
+    """Runs of files for each dialect that has operations, such that each of them is in one, and
+    each of its types and attributes."""
+    defined: dict[str, dict[Path, frozenset[str]]] = {}
+    having_ops: set[str] = set()
     for folder in _FOLDERS:
         for path in sorted((include / "mlir" / folder).rglob("*.td")):
             if _PARTS.search(path.name) or "def " not in path.read_text(encoding="utf-8"):
@@ -72,26 +76,42 @@ def files_by_dialect(tablegen: Path, include: Path) -> dict[str, list[list[Path]
                 records = Records(dump_records(tablegen, [path], [str(path.parent)]))
             except TableGenError:
                 continue
-            for record in records.all_of("Op"):
-                dialect = records.of(record, "opDialect")
-                if dialect is not None and not record.anonymous:
-                    found = ops.setdefault(dialect.text("name"), {})
-                    found[path] = found.get(path, frozenset()) | {record.name}
-    return {dialect: _runs(tablegen, found) for dialect, found in sorted(ops.items())}
+            for class_, field in _DEFINED:
+                for record in records.all_of(class_):
+                    dialect = records.of(record, field)
+                    if dialect is not None and not record.anonymous:
+                        found = defined.setdefault(dialect.text("name"), {})
+                        found[path] = found.get(path, frozenset()) | {record.name}
+                        if class_ == "Op":
+                            having_ops.add(dialect.text("name"))
+    return {dialect: _runs(tablegen, defined[dialect]) for dialect in sorted(having_ops)}
 
 
 def _runs(tablegen: Path, found: dict[Path, frozenset[str]]) -> list[list[Path]]:
-    """Few files with all ops: together, or one after another where they cannot be."""
+    """Few files with all ops, in as few runs as can be."""
     wanted = frozenset[str]().union(*found.values())
     files: list[Path] = []
     while wanted:
         files.append(max(sorted(found), key=lambda each: len(found[each] & wanted)))
         wanted -= found[files[-1]]
+    runs: list[list[Path]] = []
+    for file in files:
+        fitting = (run for run in runs if _are_together(tablegen, [*run, file]))
+        run = next(fitting, None)
+        if run is None:
+            runs.append([file])
+        else:
+            run.append(file)
+    return runs
+
+
+def _are_together(tablegen: Path, files: Sequence[Path]) -> bool:
+    """Whether one run can read them; what two of them include may have no guard."""
     try:
         dump_records(tablegen, files, sorted({str(path.parent) for path in files}))
     except TableGenError:
-        return [[file] for file in files]
-    return [files]
+        return False
+    return True
 
 
 def import_dialect(

@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
@@ -106,6 +107,24 @@ def sampled_dialect(dialect: str, folder: Path, reference: Reference) -> list[Sa
     return found
 
 
+def sampled_runs(
+    tablegen: Path, dialect: str, runs: Sequence[Sequence[Path]], folder: Path, reference: Reference
+) -> list[Sampled]:
+    """What becomes of the operations of a dialect whose files are read in some runs, beside what
+    stands in `folder`; one run writes its import there."""
+    found: dict[str, Sampled] = {}
+    for run in runs:
+        with tempfile.TemporaryDirectory() as other:
+            out = folder if len(runs) == 1 else Path(other)
+            for path in folder.glob("*.yaml") if out is not folder else ():
+                shutil.copyfile(path, out / path.name)
+            import_dialect(tablegen, dialect, [run], out)
+            if (out / f"{dialect}.yaml").exists():
+                for op in sampled_dialect(dialect, out, reference):
+                    found.setdefault(op.name, op)
+    return list(found.values())
+
+
 def _sample(op: Sampled, process: Process, wanted: int) -> None:
     op.samples = []
     for _, said in process.ask("samples", op.name, wanted):
@@ -193,10 +212,9 @@ def main(arguments: Sequence[str]) -> int:
         for dialect, runs in files_by_dialect(tablegen, tablegen.parents[1] / "include").items():
             if (options.dialects and dialect not in options.dialects) or dialect not in known:
                 continue
-            import_dialect(tablegen, dialect, runs, folder)
-            if not (folder / f"{dialect}.yaml").exists():
+            found = sampled_runs(tablegen, dialect, runs, folder, reference)
+            if not found:
                 continue
-            found = sampled_dialect(dialect, folder, reference)
             rows.append(row(dialect, found))
             print(rows[-1], flush=True)
             for op in found:

@@ -6,9 +6,13 @@ import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
+from types import MappingProxyType
 
 from yods_gen.breaking.plans import MODULE, plan_module
+from yods_gen.breaking.shared_code import Shared, package_file, shared_files
 from yods_gen.breaking.sides import Side, SideError
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.model import build_model, world_of
 from yods_gen.model.made import Made
@@ -67,24 +71,60 @@ def write_code(
         only = frozenset(d.name for d in own)
         modules = build_model(dialects, package, Reporter(), only=only, made=common.made)
     except DefinitionErrors as errors:
-        raise SideError(
-            f"nothing can be generated from the {side.word} definitions ({side.shown})\n{errors}"
-        ) from None
+        raise _cannot_generate(side, errors) from None
     home = folder.joinpath(*package.split("."))
     trees = {}
     for file in render_plain(modules, common.rendered):
         path = home / file.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(file.text, encoding="utf-8")
-        parts = file.path.removesuffix(".py").removesuffix("/__init__").split("/")
-        trees[".".join([package, *parts])] = [
+        trees[_module(package, file.path)] = [
             statement for piece in file.pieces for statement in common.parse(piece)
         ]
-    world = world_of(dialects, package)
+    return _with_plans(side, own, folder, trees)
+
+
+def write_shared(side: Side, names: Sequence[str], folder: Path, shared: Shared) -> Code:
+    """Generate what dialects `names` of a version do not share with the other one.
+
+    Raises:
+        SideError: nothing can be generated from its definitions.
+    """
+    package = side.settings.package
+    own = [side.dialects[name] for name in names]
+    home = folder.joinpath(*package.split("."))
+    trees = {}
+    try:
+        files = [file for name in names for file in shared_files(side, name, shared)]
+    except DefinitionErrors as errors:
+        raise _cannot_generate(side, errors) from None
+    for file in (package_file(shared), *files):
+        path = home / file.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(file.text, encoding="utf-8")
+        trees[_module(package, file.path)] = [
+            statement for text in file.own for statement in ast.parse(text).body
+        ]
+    kept = {name for names in shared.kept.values() for name in names}
+    changed = {d.name: [op for op in d.ops if op.qualified_name not in kept] for d in own}
+    return _with_plans(side, own, folder, trees, changed)
+
+
+def _with_plans(
+    side: Side,
+    own: Sequence[DialectDef],
+    folder: Path,
+    trees: Mapping[str, Sequence[ast.stmt]],
+    ops: Mapping[str, Sequence[OpDef]] = MappingProxyType({}),
+) -> Code:
+    """The code in a folder, once the plans of its dialects stand there too."""
+    package = side.settings.package
+    home = folder.joinpath(*package.split("."))
+    world = world_of(side.all_dialects(), package)
     packages = [world.packages[d.name] for d in own]
     for dialect, name in zip(own, packages, strict=True):
         path = home / name.name / f"{MODULE}.py"
-        path.write_text(plan_module(world, dialect), encoding="utf-8")
+        path.write_text(plan_module(world, dialect, ops.get(dialect.name)), encoding="utf-8")
     # What stands above the package, where its name has dots.
     for parent in home.relative_to(folder).parents:
         if str(parent) != ".":
@@ -94,4 +134,15 @@ def write_code(
         tuple(name.full for name in packages),
         tuple(f"{name.full}.{MODULE}" for name in packages),
         trees,
+    )
+
+
+def _module(package: str, path: str) -> str:
+    """The import name of a file."""
+    return ".".join([package, *path.removesuffix(".py").removesuffix("/__init__").split("/")])
+
+
+def _cannot_generate(side: Side, errors: DefinitionErrors) -> SideError:
+    return SideError(
+        f"nothing can be generated from the {side.word} definitions ({side.shown})\n{errors}"
     )

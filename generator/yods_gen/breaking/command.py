@@ -6,7 +6,6 @@ the settings or one of the two versions does not allow it.
 
 from __future__ import annotations
 
-import ast
 import gc
 import sys
 from collections.abc import Sequence
@@ -16,13 +15,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from yods_gen.breaking import reports
-from yods_gen.breaking.code import Common, write_code
+from yods_gen.breaking.code import Common, write_code, write_shared
 from yods_gen.breaking.comparison import Comparison
 from yods_gen.breaking.config import LEVELS, Config, config_of
 from yods_gen.breaking.evidence import Evidence
 from yods_gen.breaking.findings import Finding, worst
+from yods_gen.breaking.hook_functions import Functions
 from yods_gen.breaking.processes import Process
 from yods_gen.breaking.rules import findings_of
+from yods_gen.breaking.shared_code import shared
 from yods_gen.breaking.sides import (
     Side,
     SideError,
@@ -128,14 +129,19 @@ def _compared(
         # What does not differ is as the working tree has it, compiled already.
         there = new.settings.output.is_dir()
         rest = [(new.settings.package, new.settings.output)] if there else []
+        in_common = shared(old, new, names) if there else None
         codes, common = [], Common()
         for at, side in enumerate((old, new)):
-            code = write_code(side, _to_generate(side, names, new), folders[at], common)
+            if in_common is not None:
+                code = write_shared(side, names, folders[at], in_common)
+            else:
+                code = write_code(side, _to_generate(side, names, new), folders[at], common)
             codes.append(code)
             if proofs:
                 processes[at].load(code.modules, code.plans, rest)
         asked: list[Process | None] = [*processes] if proofs else [None, None]
         evidence = Evidence(asked[0], asked[1], "" if proofs else "none was asked for")
+        hooks = {name: _hooks(old, new, name) for name in names}
         comparison = Comparison(
             old,
             new,
@@ -143,8 +149,8 @@ def _compared(
             evidence,
             codes[0].trees,
             codes[1].trees,
-            {name: _hooks(old, name) for name in names},
-            {name: _hooks(new, name) for name in names},
+            {name: before for name, (before, _) in hooks.items()},
+            {name: now for name, (_, now) in hooks.items()},
         )
         return [finding for finding in findings_of(comparison) if config.wants(finding)]
 
@@ -156,27 +162,8 @@ def _to_generate(side: Side, names: tuple[str, ...], new: Side) -> tuple[str, ..
     return tuple(name for name in own if name in names or not there.is_file())
 
 
-def _hooks(side: Side, name: str) -> dict[str, str]:
-    """The functions of a dialect's hooks, by name, as text that comments do not change."""
-    found: dict[str, str] = {}
-    for file, text in side.texts.get(name, {}).items():
-        if file.endswith((".yaml", ".yml")):
-            continue
-        try:
-            tree = ast.parse(text)
-        except (SyntaxError, ValueError):
-            continue
-        for node in tree.body:
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                found[node.name] = ast.dump(_without_prose(node))
-            elif not isinstance(node, ast.Import | ast.ImportFrom | ast.Expr):
-                found[f"{file}:{len(found)}"] = ast.dump(node)
-    return found
-
-
-def _without_prose(node: ast.FunctionDef | ast.ClassDef) -> ast.FunctionDef | ast.ClassDef:
-    """A definition without its docstring."""
-    match node.body:
-        case [ast.Expr(value=ast.Constant(value=str())), *rest]:
-            node.body = rest or [ast.Pass()]
-    return node
+def _hooks(old: Side, new: Side, name: str) -> tuple[Functions, Functions]:
+    """The functions of a dialect's hooks, in both versions."""
+    texts, others = old.hooks_texts(name), new.hooks_texts(name)
+    before = Functions(texts)
+    return before, before if others == texts else Functions(others)

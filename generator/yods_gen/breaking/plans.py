@@ -32,14 +32,33 @@ def constraint_key(constraint: Constraint) -> str:
     return f"{constraint.kind} {constraint.reference}"
 
 
-def plan_module(world: World, dialect: DialectDef) -> str:
-    """The text of module `_plan` of a dialect's package."""
-    return _Plan(world, dialect).text()
+def plan_module(world: World, dialect: DialectDef, ops: Iterable[OpDef] | None = None) -> str:
+    """The text of module `_plan` of a dialect's package.
+
+    Args:
+        ops: Those of which there are to be samples; by default all. What stands around
+            them is there as well.
+    """
+    return _Plan(world, dialect, dialect.ops if ops is None else _with_parents(dialect, ops)).text()
+
+
+def _with_parents(dialect: DialectDef, ops: Iterable[OpDef]) -> list[OpDef]:
+    there = {literal(op.qualified_name): op for op in dialect.ops}
+    found = {op.qualified_name: op for op in ops}
+    left = list(found.values())
+    while left:
+        for name in _named(left.pop(), _PARENTS):
+            parent = there.get(name)
+            if parent is not None and parent.qualified_name not in found:
+                found[parent.qualified_name] = parent
+                left.append(parent)
+    return list(found.values())
 
 
 class _Plan:
-    def __init__(self, world: World, dialect: DialectDef) -> None:
+    def __init__(self, world: World, dialect: DialectDef, ops: Iterable[OpDef]) -> None:
         self._dialect = dialect
+        self._ops = ops
         self._scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, "PLAN")
         self._needs: set[Import] = set()
         #: Functions by what they ask, so that each is there once.
@@ -53,7 +72,7 @@ class _Plan:
             self._check(constraint)
         types = self._dict((t.qualified_name, self._class(t)) for t in dialect.types)
         attributes = self._dict((a.qualified_name, self._class(a)) for a in dialect.attributes)
-        ops = self._dict((op.qualified_name, self._op(op)) for op in dialect.ops)
+        ops = self._dict((op.qualified_name, self._op(op)) for op in self._ops)
         checks = self._dict(self._checks.items())
         imports = sorted({_statement(each) for each in self._needs})
         return "\n".join(

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Reporter, closest, quoted
 from yods_gen.imported import Catalogue, catalogue
-from yods_gen.load.files import shown_path
+from yods_gen.load.files import Parsed, shown_path
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import load_all, resolve_into
@@ -47,6 +47,7 @@ class Side:
         path: Where Python finds its hooks: `sys.path` of its processes.
         texts: The text of each definition file, by its path as shown, by dialect.
         raws, dialects: Those that were read; the others are as on the other side.
+        parsed: The files they were read from.
     """
 
     word: str
@@ -57,10 +58,16 @@ class Side:
     texts: Mapping[str, Mapping[str, bytes]]
     raws: tuple[RawDialect, ...]
     dialects: Mapping[str, DialectDef]
+    parsed: Parsed
 
     def all_dialects(self) -> tuple[DialectDef, ...]:
         """Those read, sorted by name."""
         return tuple(self.dialects[name] for name in sorted(self.dialects))
+
+    def hooks_texts(self, name: str) -> dict[str, bytes]:
+        """The text of each module of a dialect's hooks."""
+        texts = self.texts.get(name, {})
+        return {f: text for f, text in texts.items() if not f.endswith((".yaml", ".yml"))}
 
 
 @contextmanager
@@ -124,7 +131,8 @@ def with_dialects(side: Side, names: Sequence[str], other: Side | None = None) -
     raws: tuple[RawDialect, ...] = ()
     try:
         if own:
-            raws, broken = load_all(own, side.settings.root, imports, reporter)
+            parsed = side.parsed if other is None else other.parsed
+            raws, broken = load_all(own, side.settings.root, imports, reporter, parsed=parsed)
             known = None
             if other is not None:
                 known = known_from(raws, other.raws, other.all_dialects())
@@ -155,7 +163,7 @@ def _side(word: str, shown: str, folder: Path, new: Settings) -> Side:
 
 def _made(word: str, shown: str, settings: Settings, path: tuple[str, ...]) -> Side:
     at_hand = catalogue(settings.definitions, settings.imports)
-    side = Side(word, shown, settings, path, at_hand, {}, (), {})
+    side = Side(word, shown, settings, path, at_hand, {}, (), {}, Parsed())
     return replace(side, texts=_texts(side))
 
 
@@ -291,6 +299,7 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
     """Write the project's definitions and modules of a commit to `folder`.
 
     What is generated is not needed, nor are runtime and generator where they are part of it.
+    A folder that is as it was is linked to.
     """
     root = new.root
     unneeded = tuple(
@@ -302,14 +311,17 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
     listing = _git(root, "ls-tree", "-r", "-z", f"{commit}:{prefix}" if prefix else commit)
     if listing is None:
         raise SideError(f"revision {quoted(commit)} has no folder {quoted(prefix)}")
-    wanted = []
+    paths = {}
     for entry in listing.split(b"\0"):
         facts, _, name = entry.partition(b"\t")
         fields = facts.split()
         if len(fields) == 3 and fields[1] == b"blob" and fields[0] in (b"100644", b"100755"):
             path = name.decode("utf-8", "surrogateescape")
             if path.endswith(_SUFFIXES) and not path.startswith(unneeded):
-                wanted.append((path, fields[2]))
+                paths[path] = fields[2]
+    folders = {_top(path) for path in paths if "/" in path}
+    linked = _linked(folders, commit, new, folder)
+    wanted = [(path, blob) for path, blob in paths.items() if _top(path) not in linked]
     blobs = _git(root, "cat-file", "--batch", given=b"".join(b + b"\n" for _, b in wanted))
     if blobs is None:
         raise SideError(f"git cannot read revision {quoted(commit)}")
@@ -320,6 +332,42 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
         size = int(blobs[at:end].split()[2])
         target.put(path, blobs[end + 1 : end + 1 + size])
         at = end + 2 + size
+
+
+def _linked(folders: set[str], commit: str, new: Settings, folder: Path) -> frozenset[str]:
+    """Link `folder` to the project's top folders that are in the working tree as in a commit.
+
+    Not to those with definitions, of which links would have no part found. Tests are often
+    most of a project, and to write their files takes longer than to generate classes.
+
+    Returns:
+        The names of the folders: none where that cannot be told, or links cannot be made.
+    """
+    changed = _git(new.root, "diff", "--name-only", "-z", "--no-renames", "--relative", commit)
+    untracked = _git(new.root, "ls-files", "-z", "--others", "--exclude-standard")
+    if changed is None or untracked is None:
+        return frozenset()
+    other = {_top(path.decode("utf-8", "surrogateescape"))
+             for path in (changed + untracked).split(b"\0")}  # fmt: skip
+    if "pyproject.toml" in other:
+        return frozenset()  # it may have said that definitions are elsewhere
+    other |= {_top(_relative(path, new.root).as_posix()) for path in new.definitions}
+    made = set()
+    # With "." all is definitions.
+    for name in sorted(folders - other) if "." not in other else ():
+        target = new.root / name
+        if target.is_dir() and not target.is_symlink():
+            try:
+                (folder / name).symlink_to(target, target_is_directory=True)
+            except OSError:
+                break
+            made.add(name)
+    return frozenset(made)
+
+
+def _top(path: str) -> str:
+    """The first part of a path."""
+    return path.partition("/")[0]
 
 
 def _unpack(wheel: Path, folder: Path) -> None:

@@ -62,6 +62,7 @@ _COMPARE: dict[str, type[ast.cmpop]] = {
     "==": ast.Eq, "!=": ast.NotEq, "<": ast.Lt, ">": ast.Gt, "<=": ast.LtE, ">=": ast.GtE,
 }  # fmt: skip
 _ITERATED: dict[Kind, str] = {"attribute": "elements", "unknown": "elements"}
+_THIS = (("this",), ("$_op",), ("$_type",), ("$_attr",))
 #: Methods of lists.
 _OF_LISTS = frozenset({".back", ".drop_back", ".drop_front", ".empty", ".front", ".size",
                        ".take_front"})  # fmt: skip
@@ -307,6 +308,8 @@ class _Translation:
         items, each = arguments
         if not isinstance(each, Lambda) or len(each.parameters) != 1:
             raise Untranslatable(f"'{name}' with a function that is not written out")
+        if isinstance(items, Call) and _casts_to(items.callee, "DictionaryAttr"):
+            raise Untranslatable("the entries of a dictionary")
         source = self.term(items, scope)
         member = _ITERATED.get(source.kind)
         iterated = source.expression
@@ -383,11 +386,20 @@ def instance_of(asked: ast.expr, classes: Sequence[ast.expr]) -> ast.expr:
     return ast.Call(ast.Name("isinstance", ast.Load()), [asked, wanted], [])
 
 
+def _casts_to(callee: Expression, class_: str) -> bool:
+    """Whether it is `cast<class_>`, or a kind of it."""
+    return (
+        isinstance(callee, Name | Member)
+        and (callee.last if isinstance(callee, Name) else callee.name) in _CASTS
+        and [each.rpartition("::")[2] for each in callee.types] == [class_]
+    )
+
+
 def _is_this(found: Expression) -> bool:
-    """`this`, `(*this)`."""
+    """`this`, `(*this)`, and what stands for it in interfaces."""
     while isinstance(found, Unary) and found.operator == "*":
         found = found.operand
-    return isinstance(found, Name) and found.parts == ("this",)
+    return isinstance(found, Name) and found.parts in _THIS
 
 
 def _is_context(found: Expression) -> bool:

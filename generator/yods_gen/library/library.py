@@ -533,7 +533,9 @@ class Library:
         self_node = tree.Name("self", use.kind)
         build = Expression(tree.Build(ref, (), use.kind), qualified, use.span)
         root: Node = is_instance(self_node, (ref,))
-        if not raw.parameters:
+        # One whose form is not ported has its text for a parameter.
+        is_alone = not (raw.parameters or raw.form_is_unported)
+        if is_alone:
             root = tree.Comparison(("is",), (self_node, build.root))
         return Constraint(
             kind=use.kind,
@@ -542,7 +544,7 @@ class Library:
             predicate=Expression(root, qualified, use.span),
             classes=(ref,),
             parsed_class=ref,
-            builder=None if raw.parameters else build,
+            builder=build if is_alone else None,
             case_of=held_enum(raw, dialect, self.enums),
         )
 

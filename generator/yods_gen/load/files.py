@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
@@ -18,6 +19,7 @@ from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.overlays import is_overlay, with_overlays
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.reader import Reader
+from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 #: How a file names its dialect, found in one that is too unfinished to be read.
@@ -28,6 +30,16 @@ DIALECT_NAME = re.compile(
 #: Texts of files that are open in an editor, by absolute path.
 Buffers: TypeAlias = Mapping[str, str]
 NO_BUFFERS: Buffers = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """Files without mistakes that were read before, by path and text: for another version
+    of the same definitions."""
+
+    nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
+    #: What these say, by the identity of the node.
+    files: dict[int, RawFile] = field(default_factory=dict)
 
 
 def load(paths: Sequence[Path], root: Path | None = None) -> tuple[RawDialect, ...]:
@@ -51,11 +63,13 @@ def load_into(
     root: Path | None = None,
     package: str | None = None,
     buffers: Buffers = NO_BUFFERS,
+    parsed: Parsed | None = None,
 ) -> tuple[tuple[RawDialect, ...], frozenset[str]]:
     """As `load`, but what is wrong goes to `reporter` and the rest is returned.
 
     `package` has the classes of these dialects, where they are not to be generated;
-    `buffers` what is read instead of a file, where an editor has it open.
+    `buffers` what is read instead of a file, where an editor has it open; `parsed` what
+    need not be read again, and gets what is read.
 
     The second result names dialects (and paths) that are known to exist but were
     dropped because of errors; references to them are not errors of their own.
@@ -69,7 +83,7 @@ def load_into(
         shown = shown_path(path, root)
         before = len(reporter.findings)
         text = _read(path, shown, reporter, buffers)
-        node = None if text is None else nodes.parse(text, shown, reporter)
+        node = None if text is None else _parse(text, shown, reporter, parsed)
         if text is not None:
             sources[shown] = nodes.split_lines(text)
         if len(reporter.findings) > before:
@@ -80,7 +94,7 @@ def load_into(
     overlays: dict[str, list[str]] = {}
     for stem, node in _overlaid(read, reporter, broken, overlays):
         before = len(reporter.findings)
-        raw = Reader(reporter).file(node)
+        raw = _file(node, reporter, parsed)
         if len(reporter.findings) > before:
             broken.add(_guess_dialect(node, stem))
         if raw is not None:
@@ -102,6 +116,28 @@ def load_into(
         if name not in broken
     )
     return dialects, frozenset(broken)
+
+
+def _parse(text: str, shown: str, reporter: Reporter, parsed: Parsed | None) -> Node | None:
+    if parsed is None:
+        return nodes.parse(text, shown, reporter)
+    before, key = len(reporter.findings), (shown, text)
+    node = parsed.nodes.get(key) or nodes.parse(text, shown, reporter)
+    if node is not None and len(reporter.findings) == before:
+        parsed.nodes[key] = node
+    return node
+
+
+def _file(node: Node, reporter: Reporter, parsed: Parsed | None) -> RawFile | None:
+    if parsed is None:
+        return Reader(reporter).file(node)
+    before = len(reporter.findings)
+    raw = parsed.files.get(id(node)) or Reader(reporter).file(node)
+    # Of nodes that nobody keeps, others may have the identity.
+    kept = any(node is each for each in parsed.nodes.values())
+    if raw is not None and kept and len(reporter.findings) == before:
+        parsed.files[id(node)] = raw
+    return raw
 
 
 def shown_path(path: Path, root: Path) -> str:

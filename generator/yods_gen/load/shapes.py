@@ -115,7 +115,7 @@ QUALIFIED_NAME = Text("a name", rf"{IDENTIFIER}(\.{IDENTIFIER})?")
 #: MLIR: bare-id with dots, so that `pack.lower` can be an op of dialect `d`.
 MNEMONIC = Text("a mnemonic", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
 #: MLIR reads a name with a hyphen in quotes only, so that such an op has no custom form.
-OP_NAME = Text("a mnemonic", r"[A-Za-z_][A-Za-z0-9_$-]*(\.[A-Za-z_][A-Za-z0-9_$-]*)*")
+OP_NAME = Text("a mnemonic", r"[A-Za-z_][A-Za-z0-9_$-]*(\.[A-Za-z0-9_][A-Za-z0-9_$-]*)*")
 NAMESPACE = Text("a dialect's name", r"[A-Za-z][A-Za-z0-9_]*")
 MODULE = Text("a Python module's dotted name", rf"{IDENTIFIER}(\.{IDENTIFIER})*", python=True)
 HOOK = Text("a Python function's name", IDENTIFIER, python=True)

@@ -75,13 +75,13 @@ def dialect_modules(
     for module, definitions in contents:
         if not definitions:
             continue
-        calls = _calls(definitions) if checks_hooks else ()
+        calls = calls_of(definitions) if checks_hooks else ()
         modules.append(
             ModuleModel(
                 path=f"{package}/{module}.py",
                 sources=dialect.paths,
                 doc=_MODULE_DOCS[module].format(dialect.name),
-                imports=_imports(definitions, calls),
+                imports=imports_of(definitions, calls),
                 definitions=definitions,
                 closing=models_table(classes[module]) if module == "external_models" else (),
                 pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
@@ -98,7 +98,7 @@ def dialect_modules(
             if definition.kind != "template":
                 exports.append(Import(full, name, name, "runtime"))
     dialect_class = dialect_model(world, dialect, class_name, classes)
-    calls = _calls((dialect_class,)) if checks_hooks else ()
+    calls = calls_of((dialect_class,)) if checks_hooks else ()
     attached = attaching(world, dialect)
     imports = sorted(
         {*exports, *dialect_class.imports, *_check_import(calls), *python.needs_of(attached)}
@@ -160,7 +160,7 @@ def package_module(
     )
 
 
-def _calls(definitions: Iterable[Definition]) -> tuple[HookCall, ...]:
+def calls_of(definitions: Iterable[Definition]) -> tuple[HookCall, ...]:
     """What the classes of a file call of the hooks module; a way to call is named once."""
     found: dict[tuple[str, int], HookCall] = {}
     for definition in definitions:
@@ -175,7 +175,14 @@ def _check_import(calls: tuple[HookCall, ...]) -> tuple[Import, ...]:
     return (check,) if calls else ()
 
 
-def _imports(definitions: Iterable[Definition], calls: tuple[HookCall, ...]) -> tuple[Import, ...]:
+def imports_of(
+    definitions: Iterable[Definition], calls: tuple[HookCall, ...]
+) -> tuple[Import, ...]:
+    """What a file with these definitions imports.
+
+    Args:
+        calls: What the file checks that the hooks module has.
+    """
     wanted: dict[tuple[str, str, str], set[When]] = {}
     for needed in _check_import(calls):
         wanted[needed.module, needed.name, needed.alias] = {needed.when}

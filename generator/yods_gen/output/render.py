@@ -130,7 +130,7 @@ def _parts(module: ModuleModel, rendered: Rendered | None = None) -> _Parts:
     return _Parts(
         tuple(_text(each, rendered) for each in module.definitions),
         closing,
-        _hook_check(module.hook_calls) if module.hook_calls else "",
+        hook_check(module.hook_calls) if module.hook_calls else "",
     )
 
 
@@ -186,7 +186,7 @@ def _around(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) ->
     return head, end
 
 
-def _hook_check(calls: Sequence[HookCall]) -> str:
+def hook_check(calls: Sequence[HookCall]) -> str:
     """The statement that checks the hooks module when the file is imported."""
     items = []
     for call in calls:

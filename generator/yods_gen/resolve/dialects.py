@@ -26,7 +26,7 @@ from yods_gen.library.library import Library
 from yods_gen.library.prelude import prelude
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Entry, Kind
-from yods_gen.load.files import NO_BUFFERS, Buffers, load_into
+from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
 from yods_gen.resolve.constructors import constructors
@@ -93,12 +93,13 @@ def load_all(
     imports: Sequence[ImportedFile],
     reporter: Reporter,
     buffers: Buffers = NO_BUFFERS,
+    parsed: Parsed | None = None,
 ) -> tuple[tuple[RawDialect, ...], frozenset[str]]:
     """As `load_into`, with the files of other packages that the definitions refer to."""
-    raws, broken = load_into(reporter, paths, root, None, buffers)
+    raws, broken = load_into(reporter, paths, root, None, buffers, parsed)
     for package in sorted({file.package for file in imports}):
         files = [file.path for file in imports if file.package == package]
-        more, also_broken = load_into(reporter, files, root, package)
+        more, also_broken = load_into(reporter, files, root, package, parsed=parsed)
         raws, broken = (*raws, *more), broken | also_broken
     return raws, broken
 

@@ -26,7 +26,7 @@ from yods_gen.settings import (
 )
 from yods_gen.td.checked import Checked, checked
 from yods_gen.td.dialects import convert_dialect
-from yods_gen.td.known import others_at_hand
+from yods_gen.td.known import others_at_hand, together
 from yods_gen.td.records import Record, Records
 from yods_gen.td.report import report
 from yods_gen.td.tablegen import TableGenError, dump_records, find_tablegen
@@ -89,17 +89,20 @@ def _import(options: argparse.Namespace) -> int:
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is no folder")
     tablegen = find_tablegen(options.llvm_tblgen)
-    records = Records(dump_records(tablegen, files, options.include))
+    # As MLIR's own build has it, what stands beside a file is found, too.
+    include = [*options.include, *dict.fromkeys(str(file.parent) for file in files)]
+    records = Records(dump_records(tablegen, files, include))
     names = _dialects(records, files, options.dialect)
     for name in names:
         # It names a file, and a package of Python.
         if not matches(NAMESPACE, name):
             raise UsageError(f"{quoted(name)} cannot be the name of a dialect here")
     settings = _settings(output)
-    # What this run imports, or an earlier one did, is not what others define.
-    others = others_at_hand(settings, names)
+    # What this run imports is what it makes of that, and not what an earlier one did.
+    others = together(records, names, others_at_hand(settings, names))
     imports = [
-        convert_dialect(records, name, others, hints, prose=not options.no_prose) for name in names
+        convert_dialect(records, name, others[name], hints, prose=not options.no_prose)
+        for name in names
     ]
     results = checked(imports, settings)
     failed = any(each.lost or each.imported.refused for each in results)

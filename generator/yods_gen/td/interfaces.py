@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from yods_gen.cpp.translate import Untranslatable, name_term
+from yods_gen.cpp.translate import Scope, Term, Untranslatable, name_term, parsed_term
 from yods_gen.td.conversion import Conversion
 from yods_gen.td.gaps import Draft, add_named, add_text
 from yods_gen.td.names import borne, snake
@@ -39,13 +39,17 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
     if extends:
         draft["extends"] = extends
     methods: dict[str, Draft] = {}
+    #: What bodies may ask for: the methods above them that take nothing.
+    known: dict[str, Term] = {}
     for method in conversion.records.list(record, "methods"):
-        converted = _method(conversion, method)
+        converted = _method(conversion, method, known)
         name = borne(snake(method.text("name")))
         if converted is None:
             add_named(draft, "methods", name, method_text(method))
         else:
             methods[name] = converted
+            if not method.dag("arguments"):
+                known[f"{method.text('name')}()"] = parsed_term(f"self.{name}()")
     if methods:
         gaps = draft.pop("unported", None)
         draft["methods"] = methods
@@ -72,14 +76,20 @@ def method_text(method: Record, *, bodies: bool = True) -> str:
     return f"{head} {{ {body} }}" if body and bodies else head
 
 
-def _method(conversion: Conversion, method: Record) -> Draft | None:
+def _method(conversion: Conversion, method: Record, known: Scope) -> Draft | None:
     """A method with a body that translates, or with none, which all have to implement."""
     text = method.text("body").strip() or method.text("defaultBody").strip()
     returns = _python_type(conversion, method.text("returnType"))
     if not returns:
         return None
     parameters: list[Draft] = []
-    scope = {"$_self": name_term("self"), "$_op": name_term("self", "op")}
+    scope = {
+        **known,
+        "$_self": name_term("self"),
+        "$_op": name_term("self", "op"),
+        "$_type": name_term("self", "type"),
+        "$_attr": name_term("self", "attribute"),
+    }
     for value, name in method.dag("arguments"):
         type_ = _python_type(conversion, str(value))
         if not type_ or not name:

@@ -7,7 +7,7 @@ come with yods, and those of the project) has the name it has there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 
@@ -137,6 +137,51 @@ def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
     return Others(types, attributes, enums, interfaces, ops, cases, frozenset(of_one_value))
 
 
+def together(records: Records, dialects: Sequence[str], others: Others) -> dict[str, Others]:
+    """What is at hand for each of `dialects` that one run imports: `others`, and what the
+    rest of them define."""
+    own = {name: _defined(Known(records, name, others)) for name in dialects}
+    return {
+        name: _merged([others, *(found for other, found in own.items() if other != name)])
+        for name in dialects
+    }
+
+
+def _defined(known: Known) -> Others:
+    """What a dialect that is imported defines."""
+    dialect = known.dialect
+    return Others(
+        types={dialect: {r.text("mnemonic") or key: key for r, key in known.own("types")}},
+        attributes={
+            dialect: {r.text("mnemonic") or key: key for r, key in known.own("attributes")}
+        },
+        enums={
+            f"{r.text('cppNamespace').lstrip(':')}::{r.text('className')}": f"{dialect}.{key}"
+            for r, key in known.own("enums")
+        },
+        interfaces={dialect: frozenset(key for _, key in known.own("interfaces"))},
+        ops={dialect: frozenset(known.mnemonics())},
+        of_one_value=frozenset(
+            f"{dialect}.{key}"
+            for r, key in known.own("attributes")
+            if len(r.dag("parameters")) == 1 and not r.flag("hasCustomAssemblyFormat")
+        ),
+    )
+
+
+def _merged(parts: Sequence[Others]) -> Others:
+    """What all of them define."""
+    return Others(
+        types={name: table for part in parts for name, table in part.types.items()},
+        attributes={name: table for part in parts for name, table in part.attributes.items()},
+        enums={name: enum for part in parts for name, enum in part.enums.items()},
+        interfaces={name: found for part in parts for name, found in part.interfaces.items()},
+        ops={name: found for part in parts for name, found in part.ops.items()},
+        cases={name: cases for part in parts for name, cases in part.cases.items()},
+        of_one_value=frozenset[str]().union(*(part.of_one_value for part in parts)),
+    )
+
+
 def _by_mnemonic(file: RawFile, section: str) -> dict[str, str]:
     entries = file.types if section == "types" else file.attributes
     return {
@@ -162,8 +207,9 @@ class Known:
     def _own_keys(self) -> None:
         """Keys for what this dialect defines: the record without the dialect, `Type`, `Attr`."""
         namespaces = self.namespaces
-        # An enum and an attribute stand for constraints of one kind, and have no name in common.
-        enums: set[str] = set()
+        # An attribute has no name in common with an enum, as both stand for constraints of one
+        # kind, nor with a type, as expressions name both.
+        told_apart: set[str] = set()
         for section, class_, suffix in (
             ("enums", "EnumInfo", ""),
             ("types", "TypeDef", "Type"),
@@ -183,16 +229,20 @@ class Known:
                     # An enum that is written out in the attribute of its own.
                     self._keys[f"{section}/{record.name}"] = borne(name)
                     taken.add(borne(name))
-                    enums.add(borne(name))
+                    told_apart.add(borne(name))
                     continue
                 plain = name.removesuffix(suffix) or name
                 key = borne(
-                    f"{plain}Attr" if section == "attributes" and borne(plain) in enums else plain,
+                    (
+                        f"{plain}Attr"
+                        if section == "attributes" and borne(plain) in told_apart
+                        else plain
+                    ),
                     taken,
                 )
                 taken.add(key)
-                if section == "enums":
-                    enums.add(key)
+                if section in ("enums", "types"):
+                    told_apart.add(key)
                 self._keys[f"{section}/{record.name}"] = key
 
     @cached_property
@@ -260,6 +310,13 @@ class Known:
             if kind == section and record is not None:
                 found.setdefault(key, record)
         return tuple((record, key) for key, record in found.items())
+
+    def mnemonics(self) -> Iterator[str]:
+        """What the dialect's operations are called."""
+        for record in self.records.all_of("Op"):
+            dialect = self.records.of(record, "opDialect")
+            if dialect is not None and dialect.text("name") == self.dialect:
+                yield record.text("opName")
 
     def type(self, record: Record) -> str | None:
         """The type definition that a record is, as a constraint."""

@@ -12,7 +12,7 @@ from yods_gen.cpp.rules import Kind
 from yods_gen.cpp.translate import Term, Untranslatable, name_term
 from yods_gen.directives.shared import shared
 from yods_gen.td.conversion import Conversion
-from yods_gen.td.gaps import Draft, add_item, add_named, add_text, cpp_text
+from yods_gen.td.gaps import Draft, Single, add_item, add_named, add_text, cpp_text
 from yods_gen.td.names import borne
 from yods_gen.td.property_checks import property_check
 from yods_gen.td.records import Other, Record, Records, Ref, Value
@@ -20,6 +20,8 @@ from yods_gen.td.traits import Traits
 from yods_gen.td.values import default_of_attribute, enum_property, property_kind
 
 _WRAPPERS = ("Variadic", "Optional")
+#: Regions whose summary says how many blocks they have.
+_SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
 _DEFAULTS = ("DefaultValuedAttr", "DefaultValuedOptionalAttr")
 #: C++ members that a flag of the record declares, and the gap each is.
 _FLAGS = (
@@ -253,8 +255,10 @@ class _Operation:
             (r"region with at most (\d+) blocks", "max"),
         ):
             found = re.search(pattern, summary)
-            if found is not None:
+            if found is not None and record is not None and record.isa(*_SIZED):
                 entry["kind"] = f"{kind}({found[1]})"
+        if "kind" not in entry:
+            self._condition(record, name, "region_verifier")
         if record is not None and record.isa("VariadicRegion"):
             entry["variadic"] = True
         self._add("regions", entry)
@@ -262,9 +266,19 @@ class _Operation:
     def _successor(self, value: Value, name: str) -> None:
         record = self._records.get(value)
         entry: Draft = {"name": self._called(name, "successors", "unknown")}
+        self._condition(record, name, "verifier")
         if record is not None and record.isa("VariadicSuccessor"):
             entry["variadic"] = True
         self._add("successors", entry)
+
+    def _condition(self, record: Record | None, name: str, kind: Single) -> None:
+        """What is asked of a region or successor in C++ is checked by what `kind` stands for."""
+        predicate = None if record is None else self._records.of(record, "predicate")
+        if predicate is None:
+            return
+        text = self._conversion.constraints.predicates.text(predicate)
+        if text not in ("true", ""):
+            add_text(self._draft, kind, f"${name}: {text}")
 
     # The rest.
 

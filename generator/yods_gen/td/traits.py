@@ -11,7 +11,7 @@ from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.td.conversion import SELF, Conversion
 from yods_gen.td.gaps import Draft, add_item, add_named, add_text
 from yods_gen.td.records import Record
-from yods_gen.td.wiring import Wiring
+from yods_gen.td.wiring import Wiring, given_by_accessors
 
 #: Native traits that have another name here.
 _NATIVE = {
@@ -32,6 +32,8 @@ _NATIVE = {
 _ALL_MATCH = ("AllElementCountsMatch", "AllElementTypesMatch", "AllRanksMatch", "AllShapesMatch",
               "AllTypesMatch", "AllTypeIDsMatch")  # fmt: skip
 _FOLLOWS = ("OptionalTypesMatchWith", "RangedTypesMatchWith", "TypesMatchWith")
+#: Comparators that say no more than that types are the same.
+_SAME = ("std::equal_to<>()", "::std::equal_to<>()", "llvm::equal", "::llvm::equal")
 _EFFECTS = {"Read": "read", "Write": "write", "Allocate": "allocate", "Free": "free"}
 _MAX_DEPTH = 20
 
@@ -62,7 +64,8 @@ class Traits:
         self._records = conversion.records
         self._record = record
         self._draft = draft
-        self._scope = {**parts, "$_op": SELF, "$_ctxt": name_term("context")}
+        given = given_by_accessors(conversion.records, record, parts)
+        self._scope = {**parts, **given, "$_op": SELF, "$_ctxt": name_term("context")}
         self._named = named
         self._traits: list[object] = []
         self._interfaces: list[object] = []
@@ -221,22 +224,49 @@ class Traits:
         except Untranslatable:
             add_item(self._draft, "transformers", told)
             return
-        self._add(
-            {
-                class_: {
-                    "summary": trait.text("summary"),
-                    "from": source,
-                    "to": target,
-                    "transform": str(term),
-                }
-            }
-        )
+        use = {
+            "summary": trait.text("summary"),
+            "from": source,
+            "to": target,
+            "transform": str(term),
+        }
+        comparator = self._comparator(trait)
+        if comparator is not None:
+            compared = {"expected": name_term("expected", "type"), "found": name_term("found")}
+            try:
+                use["comparator"] = str(
+                    self._conversion.translator.translate(
+                        f"{comparator}(expected, found)", compared
+                    )
+                )
+            except Untranslatable:
+                # It tells which type is expected all the same, and accepts any other.
+                add_item(self._draft, "transformers", f"{told}, compared by {comparator}")
+                use["comparator"] = "True"
+        self._add({class_: use})
+
+    def _comparator(self, trait: Record) -> str | None:
+        """The C++ that compares what a transformer gives and what is there; None where both
+        must be the same. The predicate alone says it, as ODS's classes are made."""
+        predicate = self._records.of(trait, "predicate")
+        predicates = self._conversion.constraints.predicates
+        text = "" if predicate is None else predicates.text(predicate)
+        found = f"${trait.text('rhs')}.getType()"
+        source = f"${trait.text('lhs')}.getType()"
+        given = trait.text("transformer").replace("$_self", source)
+        called = text.removesuffix(f"({given}, {found})")
+        comparator = re.sub(r"^(?:!get\w+\(\) \|\| ){2}", "", called).strip()
+        same = comparator in _SAME or called == text
+        return None if same else comparator
 
     # Interfaces.
 
     def _interface(self, trait: Record) -> None:
         name = trait.text("cppInterfaceName")
         reference = self._conversion.known.interface(trait)
+        if name == "RegionKindInterface" and self._has_graph_regions(self._record, 0):
+            # The trait implements it.
+            return
         declared = ", ".join(map(str, trait.items("alwaysOverriddenMethods")))
         spelled = f"{trait.leaf}<{name}{f', [{declared}]' if declared else ''}>"
         if name == "InferTypeOpInterface":
@@ -252,8 +282,19 @@ class Traits:
             return
         self._used.add(reference)
         self._interfaces.append(wired.use)
+        names = self._wiring.result_names() if name == "OpAsmOpInterface" else None
+        if names is not None:
+            self._draft["result_names"] = dict(names)
         for method, cpp in wired.gaps.items():
-            add_named(self._draft, "methods", method, cpp)
+            if names is None or method != "asm_result_names":
+                add_named(self._draft, "methods", method, cpp)
+
+    def _has_graph_regions(self, holder: Record, depth: int) -> bool:
+        """Whether one of its traits, or of the lists among them, is `HasOnlyGraphRegion`."""
+        return depth <= _MAX_DEPTH and any(
+            trait.text("trait") == "HasOnlyGraphRegion" or self._has_graph_regions(trait, depth + 1)
+            for trait in self._records.list(holder, "traits")
+        )
 
     def _memory(self, trait: Record) -> None:
         if trait.isa("DeclareInterfaceMethods"):

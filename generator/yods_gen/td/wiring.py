@@ -21,7 +21,7 @@ from yods_gen.td.conversion import SELF, Conversion
 from yods_gen.td.gaps import Draft, cpp_text
 from yods_gen.td.interfaces import convert_interface, method_text
 from yods_gen.td.names import borne, snake
-from yods_gen.td.records import Record
+from yods_gen.td.records import Record, Records
 
 #: Methods of the prelude that are not called what MLIR's are.
 CPP_NAMES = {
@@ -52,12 +52,18 @@ _ATTRIBUTE = re.compile(r"\s*return\s+\(\*this\)->getAttrOfType<[\w:]+>\(\"(\w+)
 _TEXT = re.compile(r"\s*return\s+\"([^\"\\]*)\"\s*;\s*")
 _KIND = re.compile(r"\s*return\s+(?:[\w:]*::)?RegionKind::(Graph|SSACFG)\s*;\s*")
 _NUMBER = re.compile(r"\s*return\s+(\d+)\s*;\s*")
-#: Attributes whose C++ getters give what they hold.
-_HELD: Mapping[str, Kind] = {
-    "TypeAttr": "type",
-    "StringAttr": "str",
-    "IntegerAttr": "int",
-    "BoolAttr": "bool",
+#: What a body of `getAsmResultNames` says of one result, whatever its parameter is called.
+_RESULT_NAME = re.compile(r"\s*(\w+)\(\s*get(\w+)\(\)\s*,\s*\"([A-Za-z_][\w.$-]*)\"\s*\)\s*;\s*")
+#: Attributes whose C++ getters give what they hold: the member, and what that is.
+_HELD: Mapping[str, tuple[str, Kind]] = {
+    "TypeAttr": ("value", "type"),
+    "StringAttr": ("value", "str"),
+    "IntegerAttr": ("value", "int"),
+    "BoolAttr": ("value", "bool"),
+    **{
+        f"Dense{element}ArrayAttr": ("values", "list")
+        for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")
+    },
 }
 _FUNCTION = "FunctionOpInterface"
 _SIGNATURE = {"argument_types", "result_types"}
@@ -129,14 +135,14 @@ class Wiring:
             "getNumResults()": parsed_term("len(self.results)", "int"),
         }
         arguments = {name: value for value, name in self._record.dag("arguments")}
+        given = given_by_accessors(self._records, self._record, parts)
         for name in self._named:
             term = parts.get(f"${name}", name_term(self._named[name]))
             constraint = self._records.get(arguments.get(name))
             if constraint is not None and constraint.isa("AttrConstraint"):
                 scope[f"get{camel(name)}Attr()"] = term
-                held = _HELD.get(constraint.text("storageType").strip().rpartition("::")[2])
-                if held is not None and not constraint.isa("OptionalAttr"):
-                    scope[f"get{camel(name)}()"] = parsed_term(f"{term}.value", held)
+                if f"${name}" in given:
+                    scope[f"get{camel(name)}()"] = given[f"${name}"]
                 continue
             scope[f"get{camel(name)}()"] = term
         # A body may ask for another one, whichever stands first.
@@ -240,6 +246,26 @@ class Wiring:
             if found is not None:
                 return found
         return None
+
+    def result_names(self) -> Mapping[str, str] | None:
+        """What its results are called in texts, where C++ says no more than a word for each."""
+        method = self._methods.get("getAsmResultNames")
+        if method is None or method.body is None:
+            return None
+        results = {
+            camel(name): self._named[name] for _, name in self._record.dag("results") if name
+        }
+        if len(self._record.dag("results")) == 1:
+            results.setdefault("Result", next(iter(results.values()), "result"))
+        found: dict[str, str] = {}
+        at = 0
+        while (said := _RESULT_NAME.match(method.body, at)) is not None:
+            result = results.get(said[2])
+            if (said[1],) != method.parameters or result is None:
+                return None
+            found[result] = said[3]
+            at = said.end()
+        return found if found and not method.body[at:].strip() else None
 
     def _answer(self, setting: RawSetting, body: str) -> object | None:
         """What a body gives, as a setting says it."""
@@ -350,6 +376,26 @@ class Wiring:
             if draft is not None:
                 found.append((method, draft))
         return found
+
+
+def given_by_accessors(records: Records, record: Record, parts: Scope) -> Scope:
+    """The attributes that C++ getters give as what they hold, by ODS's names with `$`.
+
+    That is what predicates of an op's traits mean by these names, too.
+    """
+    given: dict[str, Term] = {}
+    for value, name in record.dag("arguments"):
+        constraint = records.get(value)
+        if constraint is not None and constraint.isa("OpVariable"):
+            constraint = records.of(constraint, "constraint")
+        term = parts.get(f"${name}")
+        if constraint is None or term is None or not constraint.isa("AttrConstraint"):
+            continue
+        held = _HELD.get(constraint.text("storageType").strip().rpartition("::")[2])
+        if held is not None and not constraint.isa("OptionalAttr"):
+            member, kind = held
+            given[f"${name}"] = parsed_term(f"{term}.{member}", kind)
+    return given
 
 
 def of_prelude() -> Mapping[str, RawInterface]:

@@ -23,10 +23,12 @@ from yods.text.grammar import (
 )
 
 if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Block
     from yods.ir.context import Context
     from yods.ir.location import AnyLocation, Source
     from yods.ir.value import Value
+    from yods.text.grammar.generic_form import Tail
     from yods.text.value_scopes import Placeholder
 
 
@@ -43,6 +45,10 @@ class OperationParser(AttributeParser):
         self.default_dialect = "builtin"
         #: What names without a dialect have come to mean: `return` → `func.return`.
         self.full_names: dict[str, str] = {}
+        #: Name, properties and spelling → how such operations of the generic form end.
+        self.tails: dict[tuple[str, Attribute | None, str], Tail] = {}
+        #: How often more a known one is looked for, unless one is found.
+        self.tail_credit = 256
         #: Names in sight → values. Later ones were defined further in, so that leaving
         #: a region drops names from the end.
         self.values: dict[str, Value[Any]] = {}

@@ -14,7 +14,8 @@ from yods_gen.breaking.command import main
 from yods_gen.breaking.config import Config, config_of
 from yods_gen.breaking.findings import Level
 from yods_gen.breaking.rules import RULES
-from yods_gen.settings import SettingsError
+from yods_gen.breaking.sides import old_side
+from yods_gen.settings import SettingsError, find_settings
 
 
 def git(folder: Path, *arguments: str) -> None:
@@ -51,6 +52,26 @@ def test_a_revision(project: Path, capsys: pytest.CaptureFixture[str], against: 
     assert rules(capsys.readouterr().out) == GONE
     after = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
     assert before.keys() == after.keys()
+
+
+def test_folders_that_are_as_they_were_are_not_copied(tmp_path: Path) -> None:
+    folder = make(tmp_path / "project")
+    for name in ("same", "edited", "joined"):
+        (folder / name).mkdir()
+        (folder / name / "module.py").write_text("x = 1\n")
+    git(folder, "init", "-q")
+    git(folder, "add", ".")
+    git(folder, "commit", "-qm", "The base")
+    (folder / "edited" / "module.py").write_text("x = 2\n")
+    (folder / "joined" / "more.py").write_text("x = 2\n")
+    with old_side("HEAD", find_settings(folder)) as side:
+        root = side.settings.root
+        links = {name: (root / name).is_symlink() for name in ("same", "edited", "joined")}
+        assert links == {"same": True, "edited": False, "joined": False}
+        assert (root / "edited" / "module.py").read_text() == "x = 1\n"
+        assert not (root / "joined" / "more.py").exists()
+        assert not (root / "shop.yaml").is_symlink()
+    assert (folder / "same" / "module.py").is_file()
 
 
 def test_a_wheel(project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

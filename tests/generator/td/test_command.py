@@ -116,6 +116,30 @@ def test_file_that_includes_what_is_beside_it(tablegen: Path, tmp_path: Path) ->
     assert [each.name for each in (tmp_path / "out").iterdir()] == ["d.yaml"]
 
 
+def test_dialects_that_name_one_another(tablegen: Path, tmp_path: Path) -> None:
+    """What one run imports together knows of each other, and stands where it is included from."""
+    write(tmp_path / "one.td", 'include "mlir/IR/AttrTypeBase.td"\n'
+        'def Named : TypeInterface<"Named"> { let cppNamespace = "::d";\n'
+        '  let methods = [InterfaceMethod<"", "int", "getSize">]; }\n'
+        'def Bolt : TypeDef<D, "Bolt"> { let mnemonic = "bolt"; }\n')  # fmt: skip
+    other = tmp_path / "two.td"
+    other.write_text(
+        'include "one.td"\n'
+        'def E : Dialect { let name = "e"; let cppNamespace = "::e"; }\n'
+        'def Nut : TypeDef<E, "Nut", [Named]> { let mnemonic = "nut";\n'
+        '  let parameters = (ins "int":$size); let assemblyFormat = "`<` $size `>`"; }\n'
+        'def JoinOp : Op<E, "join"> { let arguments = (ins Bolt:$bolt, Nut:$nut, Named:$any); }\n',
+        encoding="utf-8",
+    )
+    out = tmp_path / "out"
+    arguments = (str(other), "--dialect", "d", "--dialect", "e", "-o", str(out))
+    assert import_td(tablegen, *arguments) == 0
+    made = yaml.safe_load((out / "e.yaml").read_text(encoding="utf-8"))
+    assert made["types"]["Nut"]["interfaces"] == [{"d.Named": {"get_size": {"expression": "size"}}}]
+    kinds = [operand["type"] for operand in made["ops"]["join"]["operands"]]
+    assert kinds == ["d.Bolt", "e.Nut", "d.Named"]
+
+
 @pytest.mark.parametrize("arguments", [[], ["irdl"]])
 def test_other_imports(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main("import", arguments) == 2

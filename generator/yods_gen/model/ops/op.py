@@ -52,6 +52,12 @@ def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
     )
 
 
+def whole_op(world: World, op: OpDef, dialect: DialectDef) -> OpModel:
+    """The class of an op by itself, which derives from no class made of a template."""
+    name = world.op_classes[op.qualified_name]
+    return _finished(_whole(world, op, name, dialect, "op").model)
+
+
 def _class(world: World, op: OpDef, model: OpModel) -> OpModel:
     """The class of an op; one that is made already and equal, where there is one."""
     bare, whole = world.made.once("class", op, lambda: (model, _finished(model)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Literal, assert_never
@@ -100,23 +100,32 @@ class CanonicalizationPatterns:
 
 def pattern_models(world: World, dialect: DialectDef) -> tuple[PatternModel, ...]:
     """The classes of all patterns of `dialect`, by name."""
+    of_sets = ((None, pattern) for each in dialect.pattern_sets for pattern in each.patterns)
+    return _models(world, dialect, (*_patterns_of(dialect.ops), *of_sets))
+
+
+def op_pattern_models(
+    world: World, dialect: DialectDef, ops: Iterable[OpDef]
+) -> tuple[PatternModel, ...]:
+    """The classes of the patterns of some ops of `dialect`, by name."""
+    return _models(world, dialect, tuple(_patterns_of(ops)))
+
+
+def _patterns_of(ops: Iterable[OpDef]) -> Iterator[tuple[OpDef, PatternDef]]:
+    return ((op, pattern) for op in ops for pattern in op.patterns)
+
+
+def _models(
+    world: World, dialect: DialectDef, patterns: Iterable[tuple[OpDef | None, PatternDef]]
+) -> tuple[PatternModel, ...]:
     names = Names(world.reporter, f"in dialect {quoted(dialect.name)}")
     made = []
-    for op, pattern in _all_patterns(dialect):
+    for op, pattern in patterns:
         python = pattern_class(op, pattern)
         names.add(python, pattern.name, "pattern", pattern.span)
         model = partial(_pattern, world, dialect, pattern, python, op)
         made.append(world.made.once("pattern", pattern, model))
     return tuple(sorted(made, key=lambda model: model.class_name))
-
-
-def _all_patterns(dialect: DialectDef) -> Iterator[tuple[OpDef | None, PatternDef]]:
-    for op in dialect.ops:
-        for pattern in op.patterns:
-            yield op, pattern
-    for each in dialect.pattern_sets:
-        for pattern in each.patterns:
-            yield None, pattern
 
 
 def pattern_class(op: OpDef | None, pattern: PatternDef) -> str:

@@ -51,7 +51,13 @@ def build(
     if not result_types:
         op._results = ()
     elif len(result_types) == 1:
-        op._results = (OpResult(result_types[0], op, 0),)
+        # What `OpResult(result_types[0], op, 0)` does, without a call.
+        result: OpResult[Any] = _new(OpResult)
+        result.type = result_types[0]
+        result.owner = op
+        result.index = 0
+        result._users = None
+        op._results = (result,)
     else:
         op._results = tuple([OpResult(t, op, i) for i, t in enumerate(result_types)])
     op.regions = regions

@@ -14,7 +14,7 @@ from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.operands import OPERANDS, each_operand
-from yods.text.grammar.types import SIMPLE_TYPE
+from yods.text.grammar.types import BRACKETS, SIMPLE_TYPE
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -26,14 +26,28 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
 
 
+#: The name of the results and perhaps how many they are, or nothing.
+RESULT = rf"(?:%({SUFFIX_ID})(?::([1-9][0-9]{{0,3}}))?+{SPACE}={SPACE})?+"
 #: The usual beginning of an operation in the generic form: one result name or none, the
 #: name in quotes, and its operands with the parentheses around them.
 generic_header = Shortcut(
-    SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+"
-    rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)'
+    SPACE + RESULT + rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)'
 )
 
 _usual_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
+
+# What may stand in the braces of a usual dictionary: short strings, what is in brackets of
+# one level or two, and anything without any of these.
+_ENTRIES = (
+    r'(?:[^][<>"{}()/\n\r-]{1,80}+|->|-(?!>)|"[^"\\\n\v\f\0]{0,80}+"'
+    rf'|{BRACKETS}|\[[^][<>"{{}}/\n\r]*+\]|\([^()<>"{{}}/\n\r]*+\)){{0,24}}+'
+)
+# All that follows the operands, successors and regions: `<{…}> {…} : (i32) -> i32`.
+_tail = Shortcut(
+    rf"({SPACE}(?:<\{{{_ENTRIES}\}}>{SPACE})?+(?:\{{{_ENTRIES}\}}{SPACE})?+:{SIMPLE_TYPE})"
+)
+
+_new = object.__new__
 
 
 def generic_operation(p: OperationParser) -> Operation:
@@ -54,19 +68,34 @@ def generic_operation(p: OperationParser) -> Operation:
         while p.accept(","):
             operands.append(p.operand())
     p.expect(")", " to end operand list")
-    return _behind_operands(p, at, name, cls, operands)
+    return _behind_operands(p, at, name, cls, operands, Tail.spelling(p, p.pos))
 
 
 def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operation:
     """As `generic_operation`, from behind `header` on."""
-    name = header[2]
-    p.pos = header.end(2) + 1
+    name, written = header.group(3, 4)
+    at = header.start(3) - 1
+    end = header.end()
+    tail = Tail.spelling(p, end)
+    if tail is not None:
+        like = p.tails.get((name, None, tail[1]))
+        if like is not None:
+            types = like.operand_types
+            if written is None:
+                if not types:
+                    p.pos = tail.end()
+                    return like.another(p, at, ())
+            elif len(types) == 1:
+                # One operand is found at once by all that is written, `#1` included.
+                value = p.values.get(written[1:])
+                if value is not None and value.type is types[0]:
+                    p.pos = tail.end()
+                    return like.another(p, at, (value,))
+    p.pos = header.end(3) + 1
     cls = p.context.operations.get(name) or _class(p, name)
-    p.pos = header.end()
-    operands = (
-        [] if header[3] is None else list(each_operand.finditer(p.text, header.start(3), p.pos))
-    )
-    return _behind_operands(p, header.start(2) - 1, name, cls, operands)
+    p.pos = end
+    operands = [] if written is None else list(each_operand.finditer(p.text, header.start(4), end))
+    return _behind_operands(p, at, name, cls, operands, tail)
 
 
 def _class(p: OperationParser, name: str) -> type[Operation] | None:
@@ -89,23 +118,27 @@ def _behind_operands(
     name: str,
     cls: type[Operation] | None,
     operands: list[UnresolvedOperand],
+    tail: re.Match[str] | None,
 ) -> Operation:
-    """What follows the operands of the operation whose name stands at `at`."""
+    """What follows the operands of the operation whose name stands at `at`.
+
+    Args:
+        tail: All of that, where it is usual.
+    """
     successors: tuple[Block, ...] = ()
     properties: Attribute | None = None
     regions: list[Region] = []
     attributes: dict[str, Attribute] | None = None
     first = p.peek()
     if first == "[":
-        if cls is not None and not cls.may_have_successors():
-            raise p.error("successors in non-terminator")
-        p.expect("[")
-        if p.at("]"):
-            raise p.wrong_token("expected list element")
-        successors = tuple(p.successor_list())
-        if not p.accept("]"):
-            raise p.wrong_token("expected ',' or ']'")
+        successors = _successors(p, cls)
+        tail = Tail.spelling(p, p.pos)
         first = p.peek()
+    if tail is not None:
+        like = p.tails.get((name, None, tail[1]))
+        if like is not None and len(like.operand_types) == len(operands):
+            p.pos = tail.end()
+            return like.another(p, at, like.values(p, operands), (), successors)
     if first == "<":
         p.expect("<")
         properties = p.attribute()
@@ -115,6 +148,12 @@ def _behind_operands(
         p.expect("(")
         regions = p.comma_separated(p.region)
         p.expect(")", " to end region list")
+        tail = Tail.spelling(p, p.pos)
+        if tail is not None:
+            like = p.tails.get((name, properties, tail[1]))
+            if like is not None and len(like.operand_types) == len(operands):
+                p.pos = tail.end()
+                return like.another(p, at, like.values(p, operands), tuple(regions), successors)
         first = p.peek()
     if first == "{":
         attributes = p.attribute_dict()
@@ -126,10 +165,12 @@ def _behind_operands(
             f"expected {len(operands)} operand type{plural} but had {len(type_.inputs)}",
             type_at,
         )
+    end = p.pos
     values = tuple(map(p.resolve, operands, type_.inputs)) if operands else ()
     p.op_start = at
+    op: Operation
     if cls is None:
-        return UnregisteredOperation(
+        op = UnregisteredOperation(
             name,
             values,
             type_.results,
@@ -139,7 +180,87 @@ def _behind_operands(
             (p.source, at),
             properties,
         )
-    return _registered(p, cls, values, type_.results, attributes, regions, successors, properties)
+    else:
+        op = _registered(p, cls, values, type_.results, attributes, regions, successors, properties)
+    if tail is not None and end == tail.end():
+        p.tails[name, properties if regions else None, tail[1]] = Tail(op, type_)
+    return op
+
+
+def _successors(p: OperationParser, cls: type[Operation] | None) -> tuple[Block, ...]:
+    """`[^a, ^b]`: the blocks that an operation of class `cls` may go on with."""
+    if cls is not None and not cls.may_have_successors():
+        raise p.error("successors in non-terminator")
+    p.expect("[")
+    if p.at("]"):
+        raise p.wrong_token("expected list element")
+    successors = tuple(p.successor_list())
+    if not p.accept("]"):
+        raise p.wrong_token("expected ',' or ']'")
+    return successors
+
+
+class Tail:
+    """What stands behind the operands of an operation, read once and met again.
+
+    In generated text most operations end as one before them did. Its spelling means the same
+    there, so the next operation takes the types and attributes that the first one got.
+    """
+
+    __slots__ = ("_attributes", "_class", "_result_types", "_slots", "operand_types")
+
+    def __init__(self, op: Operation, type_: FunctionType) -> None:
+        self.operand_types = type_.inputs
+        self._result_types = type_.results
+        self._class = type(op)
+        self._attributes = None if op._attributes is None else dict(op._attributes)
+        if isinstance(op, UnregisteredOperation):
+            names = ["_name", "properties"]
+        else:
+            names = [*op.PROPERTIES.values()]
+            names += [native.slot for native in op.NATIVE_PROPERTIES.values()]
+        self._slots = [(name, getattr(op, name)) for name in names]
+
+    @staticmethod
+    def spelling(p: OperationParser, at: int) -> re.Match[str] | None:
+        """The usual tail, if it stands at `at` and looking for it has paid so far in this text.
+
+        Two misses are allowed for a hit: that bounds the time lost, and the memory.
+        """
+        if p.tail_credit <= 0:
+            return None
+        p.tail_credit -= 1
+        return _tail.match(p.text, at)
+
+    def values(
+        self, p: OperationParser, operands: list[UnresolvedOperand]
+    ) -> tuple[Value[Any], ...]:
+        """What `operands` name, of which there are as many as types."""
+        return tuple(map(p.resolve, operands, self.operand_types)) if operands else ()
+
+    def another(
+        self,
+        p: OperationParser,
+        at: int,
+        operands: tuple[Value[Any], ...],
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Block, ...] = (),
+    ) -> Operation:
+        """An operation that ends so, too; its name stands at `at`."""
+        p.tail_credit += 3
+        p.op_start = at
+        op = _new(self._class)
+        for name, value in self._slots:
+            setattr(op, name, value)
+        op._init(
+            operands,
+            self._result_types,
+            regions,
+            successors,
+            self._attributes,
+            (p.source, at),
+        )
+        return op
 
 
 def _type_of_operation(p: OperationParser) -> tuple[FunctionType, int]:

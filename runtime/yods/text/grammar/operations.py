@@ -12,6 +12,7 @@ from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.definitions import optional_top_level_definition
 from yods.text.grammar.generic_form import (
+    RESULT,
     generic_header,
     generic_operation,
     usual_generic_operation,
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
 
 # The usual beginning of an operation: one result name or none, and a custom name.
-_header = re.compile(SPACE + rf"(?:%({SUFFIX_ID}){SPACE}={SPACE})?+({BARE_ID})").match
+_header = re.compile(SPACE + rf"{RESULT}({BARE_ID})").match
 _result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
 _integer_type = LatePattern(r"[su]?i[0-9]+")  # a token of its own kind
 _generic_name = LatePattern(SPACE + r'(?=")')
@@ -42,8 +43,8 @@ def top_level(p: OperationParser, block: Block) -> None:
     p.check_blocks()
 
 
-def block_body(p: OperationParser, block: Block) -> None:
-    """Read operations into `block` up to the next `^` or `}`."""
+def block_body(p: OperationParser, block: Block) -> int:
+    """Read operations into `block` up to the next `^` or `}`; gives where that stands."""
     text = p.text
     operations = p.context.operations
     # The operation just read by the quick way, which has not looked for `loc(…)`.
@@ -52,40 +53,48 @@ def block_body(p: OperationParser, block: Block) -> None:
     while True:
         header = _header(text, p.pos)
         if header is not None:
-            result_name, name = header.groups()
+            result_name, count, name = header.groups()
             cls = operations.get(name)
             if cls is None:
                 if name == "loc" and result_name is None and unlocated is not None:
                     _trailing_location(p, unlocated)
-                else:
+                    unlocated = None
+                    continue
+                full_name = f"{outer}.{name}"
+                cls = operations.get(full_name)
+                if cls is None or "." in name:
                     block.append(operation(p))
-                unlocated = None
-                continue
+                    unlocated = None
+                    continue
+                p.full_names[name] = full_name
             p.pos = header.end()
-            p.op_start = header.start(2)
-            p.result_names = () if result_name is None else ((result_name, 1),)
+            p.op_start = header.start(3)
+            number = 1 if count is None else int(count)
+            p.result_names = () if result_name is None else ((result_name, number),)
             p.default_dialect = cls.DEFAULT_DIALECT
             op = cls.parse(p)
             p.default_dialect = outer
         else:
             header = generic_header.match(text, p.pos)
             if header is None:
-                if text.startswith(("}", "^"), p.next_start()):
-                    return
+                at = p.next_start()
+                if text.startswith(("}", "^"), at):
+                    return at
                 block.append(operation(p))
                 unlocated = None
                 continue
-            result_name = header[1]
-            p.result_names = () if result_name is None else ((result_name, 1),)
+            result_name, count = header.group(1, 2)
+            number = 1 if count is None else int(count)
+            p.result_names = () if result_name is None else ((result_name, number),)
             op = usual_generic_operation(p, header)
         if result_name is not None:
             results = op._results
             values = p.values
-            if len(results) == 1 and result_name not in values and not p.forward:
+            if len(results) == number == 1 and result_name not in values and not p.forward:
                 values[result_name] = results[0]
             else:
                 start = header.start(1) - 1
-                _bind_results(p, op, [(result_name, 1, start)], start)
+                _bind_results(p, op, [(result_name, number, start)], start)
         # `block.append(op)`, written out: this is the parser's inner loop.
         last = block._last
         op._block = block
@@ -111,8 +120,8 @@ def operation(p: OperationParser) -> Operation:
     found = _header(p.text, p.pos)
     if found is not None and found[1] is None:
         p.pos = found.end()
-        p.op_start = found.start(2)
-        op = _custom_operation(p, found[2])
+        p.op_start = found.start(3)
+        op = _custom_operation(p, found[3])
     elif _generic_name.match(p.text, p.pos) is not None:
         op = generic_operation(p)
     else:

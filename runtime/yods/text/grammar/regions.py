@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.value_scopes import UnresolvedOperand
 
+# The beginning of a region, and what comes first in it if that is a label or the end.
+_opening = LatePattern(SPACE + r"(\{)(?!-#)" + SPACE + r"([\^}]?)")
 _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 # The name and the type of an argument, in one match where nothing else belongs to it.
 _argument = Shortcut(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
@@ -43,28 +45,30 @@ def region(
             named: name, type and location (None: where the name stands).
         isolated: Whether names of the enclosing regions are out of sight.
     """
-    open_at = p.next_start()
-    p.expect("{", " to begin a region")
+    text = p.text
+    opening = _opening.match(text, p.pos)
+    if opening is None:
+        raise p.wrong_token("expected '{' to begin a region")
+    p.pos = opening.end(1)
     region = Region()
-    if not arguments and p.accept("}"):
+    if not arguments and opening[2] == "}":
+        p.pos = opening.end()
         return region
     saved = p.op_start, p.result_names
-    scope = p.enter_scope(isolated, open_at)
+    scope = p.enter_scope(isolated, opening.start(1))
     entry = Block()
     entry.parent = region
     region.blocks.append(entry)
     if arguments:
-        if p.peek() == "^":
+        if opening[2] == "^":
             raise p.error("invalid block name in region with named arguments")
         _define_entry_arguments(p, entry, arguments)
-    if p.peek() == "^":
-        _labelled_block(p, region, entry)
-    else:
-        p.block_body(entry)
+    end = _labelled_block(p, region, entry) if opening[2] == "^" else p.block_body(entry)
     if arguments and len(entry._arguments) > len(arguments):
         raise p.error("entry block arguments were already defined")
-    while not p.accept("}"):
-        _labelled_block(p, region, None)
+    while text[end] != "}":
+        end = _labelled_block(p, region, None)
+    p.pos = end + 1
     p.leave_scope(scope)
     p.op_start, p.result_names = saved
     return region
@@ -104,8 +108,8 @@ def _define_entry_arguments(
     entry._arguments = tuple(made)
 
 
-def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> None:
-    """`^name(arguments): …`; the entry block exists already."""
+def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> int:
+    """`^name(arguments): …`; the entry block exists already. Gives where it ends."""
     found = optional_block_name(p)
     if found is None:
         raise p.wrong_token("expected block name")
@@ -129,7 +133,7 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
                 break
         block._arguments = tuple(arguments)
     p.expect(":", " after block name")
-    p.block_body(block)
+    return p.block_body(block)
 
 
 def plain_argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, bool] | None:

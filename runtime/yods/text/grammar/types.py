@@ -34,10 +34,11 @@ if TYPE_CHECKING:
 #: A class of types, or an interface that they implement.
 TypeT = TypeVar("TypeT")
 
-# Text without brackets, quotes and comments, and such text with two levels of `<…>`.
+# Text without brackets, quotes and comments.
 _PLAIN = r'(?:[^<>"{}/-]++|->|-(?!>))*+'
-_BRACKETS = rf"<{_PLAIN}(?:<{_PLAIN}>{_PLAIN})*+>"
-_NAMED = rf"!?+{BARE_ID}(?:{_BRACKETS})?+"
+#: Two levels of `<…>` at most, around such text.
+BRACKETS = rf"<{_PLAIN}(?:<{_PLAIN}>{_PLAIN})*+>"
+_NAMED = rf"!?+{BARE_ID}(?:{BRACKETS})?+"
 _LISTED = r'\([^()"{}/-]*+\)'
 
 #: A spelling that is one type whatever stands around it: what it means is remembered.

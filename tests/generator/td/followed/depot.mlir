@@ -4,7 +4,7 @@ func.func private @lift(tensor<2xi8>, i8) -> i32
 %1 = depot.stock {origin = "here"} dense<7> : tensor<4x4xi8>
 // -----
 func.func @take(%arg0: tensor<8x8xf32>) -> tensor<4x3xf32> {
-  %0 = depot.take %arg0 [0:4, 2:5] : (tensor<8x8xf32>) -> tensor<4x3xf32>
+  %0 = depot.take %arg0 [0:4, 2:5] {seal = #depot.seal<red, [wax]>} : (tensor<8x8xf32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }
 // -----

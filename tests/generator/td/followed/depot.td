@@ -13,6 +13,12 @@ def Depot_LimitsAttr : AttrDef<Depot_Dialect, "Limits"> {
   let parameters = (ins Depot_Extents:$limits);
   let assemblyFormat = "`<` `limits` `=` $limits `>`";
 }
+// What it holds, only C++ knows.
+def Depot_SealAttr : AttrDef<Depot_Dialect, "Seal"> {
+  let mnemonic = "seal";
+  let parameters = (ins "SealKind":$kind);
+  let hasCustomAssemblyFormat = 1;
+}
 def Depot_Stackable : Type<CPred<"isStackable($_self)">, "what can be stacked">;
 
 class Depot_Op<string m, list<Trait> traits = []> : Op<Depot_Dialect, m, traits>;
@@ -24,7 +30,8 @@ def Depot_StockOp : Depot_Op<"stock", [Pure, DeclareOpInterfaceMethods<InferType
 }
 def Depot_TakeOp : Depot_Op<"take"> {
   let summary = "Takes some of it.";
-  let arguments = (ins AnyTensor:$from, DenseI64ArrayAttr:$first, DenseI64ArrayAttr:$last);
+  let arguments = (ins AnyTensor:$from, DenseI64ArrayAttr:$first, DenseI64ArrayAttr:$last,
+    OptionalAttr<Depot_SealAttr>:$seal);
   let results = (outs AnyTensor:$taken);
   let assemblyFormat = [{
     $from custom<Ranges>($first, $last) attr-dict `:` functional-type($from, $taken)

@@ -21,6 +21,10 @@ def AnyFloat_ : TypeConstraint<CPred<"$_self.isF32() || !$_self.isIntOrIndex()">
 def Rule_LegalTensor : Type<And<[AnyRankedTensor.predicate, Neg<CPred<"isOdd($_self)">>,
   CPred<"::llvm::cast<::mlir::RankedTensorType>($_self).getRank() > 1">,
   Or<[CPred<"isEven($_self)">, Neg<F32.predicate>]>]>, "a legal tensor">;
+// What a dictionary holds, no expression goes through.
+def Rule_Numbered : ConfinedAttr<DictionaryAttr, [AttrConstraint<CPred<
+  "::llvm::all_of(::llvm::cast<::mlir::DictionaryAttr>($_self), [](::mlir::NamedAttribute each) {"
+  " return ::llvm::isa<::mlir::IntegerAttr>(each.getValue()); })">, "of numbers">]>;
 def Rule_Op : Op<Rule_Dialect, "all"> {
   let arguments = (ins
     I<6>:$six, AnyIntOfWidths<[8, 16]>:$widths, TensorOf<[I32, Rule_WholeBytes]>:$tensor,
@@ -32,5 +36,5 @@ def Rule_Op : Op<Rule_Dialect, "all"> {
     TypeAttrOf<Rule_Number>:$number_type, Rule_Names:$words,
     ConfinedAttr<I64Attr, [Rule_Even, IntMinValue<2>]>:$even, I32ArrayAttr:$list,
     ConfinedAttr<DenseI32ArrayAttr, [DenseArrayCount<3>]>:$three,
-    AnyAttrOf<[StrAttr, I32Attr]>:$either);
+    AnyAttrOf<[StrAttr, I32Attr]>:$either, Rule_Numbered:$numbered);
 }

@@ -65,3 +65,5 @@ def Yard_EmptyOp : Yard_Op<"empty.lot", [MemoryEffects<[MemAlloc<DefaultResource
   let arguments = (ins Arg<AnyMemRef, "", [MemRead, MemWriteAt<0, FullEffect>]>:$at);
   let assemblyFormat = "$at attr-dict `:` type($at)";
 }
+// After the first, parts of its name may begin with a digit.
+def Yard_LiftsOp : Yard_Op<"lift.4x.8"> { let assemblyFormat = "attr-dict"; }

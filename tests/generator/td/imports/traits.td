@@ -44,3 +44,10 @@ def Pick_DoneOp : Op<Pick_Dialect, "done", [Terminator, ReturnLike, NoMemoryEffe
     ParentOneOf<["BlendOp", "GuessOp"]>]> {
   let arguments = (ins Variadic<AnyType>:$operands);
 }
+// Attributes are in predicates what their accessors give.
+def Pick_SliceOp : Op<Pick_Dialect, "slice", [
+    PredOpTrait<"as many begin as end", CPred<"$first.size() == $last.size() && !$last.empty()">>,
+    PredOpTrait<"it takes a few", CPred<"$count > 2 && $kept">>]> {
+  let arguments = (ins DenseI64ArrayAttr:$first, DenseI64ArrayAttr:$last, I32Attr:$count,
+    BoolAttr:$kept);
+}

@@ -1,0 +1,42 @@
+"""How much of test files comes back is measured as it is told."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.paths import REPOSITORY, SOURCE_ROOTS
+
+FOLLOWED = REPOSITORY / "tests" / "generator" / "td" / "followed"
+SCRIPT = REPOSITORY / "tests" / "differential" / "td_chunks.py"
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("has_overlay", [True, False])
+def test_chunks_of_a_dialect(has_overlay: bool, tablegen: Path, tmp_path: Path) -> None:
+    """The overlay ports what the import alone cannot read."""
+    given = ["--overlay", FOLLOWED / "depot_overlay.yaml", "--hooks", FOLLOWED / "depot_hooks.py"]
+    (tmp_path / "other.mlir").write_text(
+        "shop.sell\n// -----\n// expected-error\ndepot.none\n", encoding="utf-8"
+    )
+    (tmp_path / "depot.mlir").write_bytes((FOLLOWED / "depot.mlir").read_bytes())
+    done = subprocess.run(
+        [sys.executable, SCRIPT, FOLLOWED / "depot.td", "--tests", tmp_path, "--show"]
+        + (given if has_overlay else []),
+        cwd=tmp_path,
+        env={"PYTHONPATH": ":".join(str(REPOSITORY / root) for root in SOURCE_ROOTS), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    first, *why = done.stdout.splitlines()
+    if has_overlay:
+        assert (first, why) == ("depot: 4 of 4 chunks come back (100.0 %)", [])
+    else:
+        assert first == "depot: 1 of 4 chunks come back (25.0 %)"
+        said = "the custom form of 'depot.stock' is not ported: custom form"
+        assert why[0] == f"    1 depot.mlir:3: line 1: {said}"

@@ -1,0 +1,83 @@
+"""Operations in the generic form that end as others before them did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import yods
+from yods.builtin.attributes import UNIT
+from yods.ir.location import Source
+from yods.text.parse import parse_source
+
+#: So many that what is usual has been looked for, and is known.
+OFTEN = 100
+
+
+def operations(*lines: str) -> list[Any]:
+    """The operations of a module, made of these lines, that may be of dialects nobody knows."""
+    context = yods.Context(allow_unregistered_dialects=True)
+    module: Any = yods.parse("\n".join(["module {", *lines, "}"]), context=context)
+    return list(module.regions[0].blocks[0])
+
+
+def test_each_has_attributes_of_its_own() -> None:
+    line = '"t.a"() <{k = 1 : i32}> {x = [1, "a%b"], y} : () -> (i32, f32)'
+    first, *_, last = operations(*[line] * OFTEN)
+    assert str(last).endswith(f" = {line}")
+    assert last.attributes == first.attributes
+    last.attributes["z"] = UNIT
+    assert "z" not in first.attributes
+
+
+def test_segments_are_those_of_the_text() -> None:
+    branches = [
+        f'^b{n}: "cf.cond_br"(%c, %c)[^b{n + 1}, ^b{n + 1}] '
+        f"<{{operandSegmentSizes = array<i32: 1, {1 - n % 2}, {n % 2}>}}> : (i1, i1) -> ()"
+        for n in range(OFTEN)
+    ]
+    # Only read: the blocks have no arguments for what the branches give them.
+    text = "\n".join(["func.func @f(%c: i1) {", "cf.br ^b0", *branches, f"^b{OFTEN}: return", "}"])
+    module: Any = parse_source(Source(text, "branches.mlir"))
+    (function,) = module.regions[0].blocks[0]
+    found = [block.first_op for block in function.regions[0].blocks][1:-1]
+    assert [len(op.true_operands) for op in found] == [1, 0] * (OFTEN // 2)
+    assert [len(op.false_operands) for op in found] == [0, 1] * (OFTEN // 2)
+
+
+def test_regions_end_alike() -> None:
+    region = '{ "scf.yield"(%a) : (i32) -> () }'
+    ifs = [
+        f'%{n} = "scf.if"(%c) ({region}, {region}) {{t = {n % 3}}} : (i1) -> i32'
+        for n in range(OFTEN)
+    ]
+    (function,) = operations("func.func @f(%c: i1, %a: i32) {", *ifs, "return", "}")
+    *found, _ = function.regions[0].blocks[0]
+    assert [op.attributes["t"].value for op in found] == [n % 3 for n in range(OFTEN)]
+
+
+def test_an_operand_of_another_type_is_told_where_it_stands() -> None:
+    with pytest.raises(yods.DiagnosticError) as error:
+        operations(
+            '%x0 = "t.b"() : () -> i32',
+            '%x1 = "t.b"() : () -> i64',
+            *['"t.a"(%x0) : (i32) -> ()'] * OFTEN,
+            '"t.a"(%x1) : (i32) -> ()',
+        )
+    (told,) = error.value.diagnostics
+    assert (told.line, told.column) == (OFTEN + 4, 7)
+    assert "'%x1' expects different type than prior uses: 'i32' vs 'i64'" in told.message
+
+
+def test_a_name_may_be_defined_behind_its_use() -> None:
+    uses = operations(*['"t.a"(%x) : (i32) -> ()'] * OFTEN, '%x = "t.b"() : () -> i32')
+    assert {use.operands[0] for use in uses[:-1]} == {uses[-1].results[0]}
+
+
+def test_fewer_operands_than_types() -> None:
+    with pytest.raises(yods.DiagnosticError) as error:
+        operations(
+            *['"t.a"() : () -> ()'] * OFTEN, '%x = "t.b"() : () -> i32', '"t.a"(%x) : () -> ()'
+        )
+    assert "expected 1 operand type but had 0" in error.value.diagnostics[0].message
