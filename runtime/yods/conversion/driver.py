@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from yods.conversion.casts import resolve_casts
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter, State
+from yods.conversion.type_converter import NoConversion
 from yods.ir.diagnostics import DiagnosticError, OperationError
 from yods.ir.traits import ConstantLike
 from yods.rewrite.folding import can_fold, fold, replacements
@@ -170,7 +171,7 @@ class _Conversion:
             try:
                 if pattern.match_and_rewrite(op, rewriter) and self._is_done(op, mark, depth):
                     return True
-            except CannotConvert:
+            except (CannotConvert, NoConversion):
                 pass
             finally:
                 applied.discard(step)
