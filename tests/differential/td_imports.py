@@ -79,7 +79,10 @@ def files_by_dialect(tablegen: Path, include: Path) -> dict[str, list[list[Path]
             for class_, field in _DEFINED:
                 for record in records.all_of(class_):
                     dialect = records.of(record, field)
-                    if dialect is not None and not record.anonymous:
+                    if dialect is None or record.anonymous:
+                        continue
+                    # The types and attributes of `builtin` are the runtime's own.
+                    if class_ == "Op" or dialect.text("name") != "builtin":
                         found = defined.setdefault(dialect.text("name"), {})
                         found[path] = found.get(path, frozenset()) | {record.name}
                         if class_ == "Op":

@@ -11,7 +11,23 @@ import pytest
 from support.paths import REPOSITORY, SOURCE_ROOTS
 
 FOLLOWED = REPOSITORY / "tests" / "generator" / "td" / "followed"
+#: An overlay of another project's dialect, and a stand-in for that.
+STABLEHLO = REPOSITORY / "tests" / "generator" / "td" / "stablehlo"
 SCRIPT = REPOSITORY / "tests" / "differential" / "td_chunks.py"
+
+
+def measured(td: Path, tests: Path, *options: str | Path) -> list[str]:
+    """What the command prints."""
+    done = subprocess.run(
+        [sys.executable, SCRIPT, td, "--tests", tests, "--show", *options],
+        cwd=tests,
+        env={"PYTHONPATH": ":".join(str(REPOSITORY / root) for root in SOURCE_ROOTS), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
 
 
 @pytest.mark.exhaustive
@@ -23,20 +39,22 @@ def test_chunks_of_a_dialect(has_overlay: bool, tablegen: Path, tmp_path: Path) 
         "shop.sell\n// -----\n// expected-error\ndepot.none\n", encoding="utf-8"
     )
     (tmp_path / "depot.mlir").write_bytes((FOLLOWED / "depot.mlir").read_bytes())
-    done = subprocess.run(
-        [sys.executable, SCRIPT, FOLLOWED / "depot.td", "--tests", tmp_path, "--show"]
-        + (given if has_overlay else []),
-        cwd=tmp_path,
-        env={"PYTHONPATH": ":".join(str(REPOSITORY / root) for root in SOURCE_ROOTS), "PATH": ""},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    first, *why = done.stdout.splitlines()
+    first, *why = measured(FOLLOWED / "depot.td", tmp_path, *(given if has_overlay else []))
     if has_overlay:
         assert (first, why) == ("depot: 4 of 4 chunks come back (100.0 %)", [])
     else:
         assert first == "depot: 1 of 4 chunks come back (25.0 %)"
         said = "the custom form of 'depot.stock' is not ported: custom form"
         assert why[0] == f"    1 depot.mlir:3: line 1: {said}"
+
+
+@pytest.mark.exhaustive
+def test_overlay_of_stablehlo(tablegen: Path) -> None:
+    """It is short, and ports what it says it does."""
+    overlay, hooks = STABLEHLO / "stablehlo_overlay.yaml", STABLEHLO / "stablehlo_hooks.py"
+    lines = [line for path in (overlay, hooks) for line in path.read_text("utf-8").splitlines()]
+    assert len(lines) <= 60
+    given = ("--overlay", overlay, "--hooks", hooks)
+    assert measured(STABLEHLO / "stand_in.td", STABLEHLO, *given) == [
+        "stablehlo: 3 of 3 chunks come back (100.0 %)"
+    ]

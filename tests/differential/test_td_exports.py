@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from differential.td_exports import KINDS, came_back, shipped
+from differential.td_imports import DOCUMENT
 from support.paths import REPOSITORY
 from yods_gen.settings import find_settings
 
@@ -24,3 +25,14 @@ def test_what_comes_back_of_a_dialect(name: str, tablegen: Path, tmp_path: Path)
     made = came_back(name, SETTINGS, tmp_path)
     assert made.definitions > 0
     assert {part for parts in made.different.values() for part in parts} <= KINDS
+    if name == QUICK:
+        # What the document tells of it is what is measured.
+        assert f"{made}\n" in DOCUMENT.read_text(encoding="utf-8")
+
+
+def test_rows_are_of_dialects() -> None:
+    """Each once, in the order in which the command writes them."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    table = text.partition("<!-- measured: exports -->")[2].partition("<!-- end -->")[0]
+    rows = [line.split("|")[1].strip() for line in table.strip().splitlines()]
+    assert rows[2:] == [name for name in shipped(SETTINGS) if name in rows]

@@ -45,3 +45,17 @@ def test_table_of_the_document() -> None:
     """It is as the command writes it."""
     text = DOCUMENT.read_text(encoding="utf-8")
     assert with_rows(text, []) == text
+
+
+def test_every_imported_dialect_has_a_row() -> None:
+    """In both tables, with as many operations."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    names = {}
+    for table in ("imports", "samples"):
+        rows = text.partition(f"<!-- measured: {table} -->")[2].partition("<!-- end -->")[0]
+        found = [line.split("|")[1:3] for line in rows.strip().splitlines()[2:]]
+        names[table] = {name.strip(): int(ops) for name, ops in found if name.strip() != "all"}
+    # The runtime has its types and attributes; `mlir-opt` has no `vcix`.
+    for name in ("builtin", "vcix"):
+        del names["imports"][name]
+    assert names["samples"] == names["imports"]

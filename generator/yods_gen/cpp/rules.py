@@ -133,6 +133,9 @@ _ROWS: tuple[tuple[str, str, Kind], ...] = (
     ("$a.getLayout()", "_a.layout", "attribute"),
     ("$a.isStrided()", "is_strided(_a)", "bool"),
     ("isStrided($a)", "is_strided(_a)", "bool"),
+    # Of quantized types: they keep what integers they are stored as.
+    ("$a.getStorageType()", "_a.storage", "type"),
+    ("$a.getStorageTypeIntegralWidth()", "bit_width(_a.storage)", "int"),
     ("$a.getInputs()", "_a.inputs", "list"),
     ("$a.getResults()", "_a.results", "list"),
     ("getI1SameShape($a)", "with_element_type(_a, I1)", "type"),

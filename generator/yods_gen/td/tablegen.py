@@ -104,7 +104,9 @@ def dump_records(tablegen: Path, files: Sequence[Path], include: Sequence[str]) 
         raise TableGenError(f"cannot run {tablegen}: {wrong}") from None
     if done.returncode != 0:
         named = ", ".join(str(file) for file in files)
-        raise TableGenError(f"{tablegen.name} refuses {named}", done.stderr)
+        raise TableGenError(
+            f"{tablegen.name} refuses {named}{_help(files, done.stderr)}", done.stderr
+        )
     try:
         records = json.loads(done.stdout)
     except (json.JSONDecodeError, RecursionError) as wrong:
@@ -112,6 +114,15 @@ def dump_records(tablegen: Path, files: Sequence[Path], include: Sequence[str]) 
     if not isinstance(records, dict) or "!instanceof" not in records:
         raise TableGenError(f"{tablegen} says what are no records")
     return records
+
+
+def _help(files: Sequence[Path], said: str) -> str:
+    """What to do about a refusal that is none of the files' own."""
+    if "could not find include file" in said:
+        return "\n  say by -I where it is"
+    if len(files) > 1 and "already exists" in said:
+        return "\n  import one file after another, into one folder: later ones know what is there"
+    return ""
 
 
 def _own_folders(tablegen: Path) -> list[str]:

@@ -26,6 +26,11 @@ def translated(cpp: str) -> str:
     ("cpp", "expected"),
     [
         ("true", "True"),
+        (
+            "cast<quant::UniformQuantizedType>($_self).getStorageTypeIntegralWidth() == 8",
+            "bit_width(self.storage) == 8",
+        ),
+        ("$_self.getStorageType().isSignedInteger()", "AnySignedInteger(self.storage)"),
         ("0x1Fu", "31"),
         ("010", "8"),
         ("1'000", "1000"),
@@ -84,6 +89,10 @@ def test_translation(cpp: str, expected: str | None) -> None:
     ("cpp", "reason"),
     [
         ("isLegal($_self)", "the function 'isLegal'"),
+        (
+            "llvm::any_of(cast<DictionaryAttr>($_self), [](NamedAttribute a) { return true; })",
+            "the entries of a dictionary",
+        ),
         ("$_self.isLegal()", "the method 'isLegal'"),
         ("$other", "the name '$other'"),
         ("isa<Unheard>($_self)", "the class 'Unheard'"),

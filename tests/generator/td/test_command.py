@@ -76,6 +76,33 @@ def test_refused_file(tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_pa
     assert not (tmp_path / "out").exists()
 
 
+def test_file_that_is_included_from_nowhere(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "a.td"
+    path.write_text('include "absent.td"\n', encoding="utf-8")
+    assert import_td(tablegen, str(path)) == 2
+    assert capsys.readouterr().err.splitlines()[-2:] == [
+        f"yods import td: error: {tablegen.name} refuses {path}",
+        "  say by -I where it is",
+    ]
+
+
+def test_files_that_no_one_run_reads(
+    tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Records of two dialects may have one name."""
+    one = write(tmp_path / "a.td", 'def AddOp : Op<D, "add">;\n')
+    two = tmp_path / "b.td"
+    two.write_text(one.read_text().replace("D ", "E ").replace('"d"', '"e"').replace("<D", "<E"))
+    assert import_td(tablegen, str(one), str(two), "-o", str(tmp_path)) == 2
+    assert capsys.readouterr().err.splitlines()[-2:] == [
+        f"yods import td: error: {tablegen.name} refuses {one}, {two}",
+        "  import one file after another, into one folder: later ones know what is there",
+    ]
+    assert [import_td(tablegen, str(path), "-o", str(tmp_path)) for path in (one, two)] == [0, 0]
+
+
 def test_missing_file(tablegen: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert import_td(tablegen, "absent.td") == 2
     assert capsys.readouterr().err == "yods import td: error: there is no file absent.td\n"
