@@ -1,4 +1,4 @@
-"""Lints: what `yods check` warns of in definitions that are not wrong.
+"""Lints: what `yods check` and editors warn of in definitions that are not wrong.
 
 A warning never keeps anything from being generated and changes no exit code. Each lint has an
 id, which `yods explain` knows, with a definition that it warns of and one that it does not;
@@ -8,7 +8,7 @@ id, which `yods explain` knows, with a definition that it warns of and one that 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
@@ -127,15 +127,20 @@ def ignored(table: object) -> frozenset[str]:
 
 
 def lint(
-    dialects: Sequence[DialectDef], reporter: Reporter, without: Collection[str] = ()
+    dialects: Sequence[DialectDef],
+    reporter: Reporter,
+    without: Collection[str] = (),
+    named_elsewhere: Callable[[str], bool] = lambda name: False,
 ) -> tuple[Finding, ...]:
     """What there is to warn of in definitions that are right, in the order of the files.
 
     Args:
         reporter: Knows the lines of the definitions.
         without: Ids of lints to leave out.
+        named_elsewhere: Whether definitions besides `dialects` use a name.
     """
-    found = list(chain(_unused(dialects, reporter), *(_of(each, reporter) for each in dialects)))
+    unused = _unused(dialects, reporter, named_elsewhere)
+    found = list(chain(unused, *(_of(each, reporter) for each in dialects)))
     wanted = (each for each in found if each.id not in without)
     return tuple(sorted(wanted, key=lambda each: (each.span, each.id, each.message)))
 
@@ -234,7 +239,9 @@ def _names(element: Element) -> list[str]:
     return []
 
 
-def _unused(dialects: Sequence[DialectDef], reporter: Reporter) -> Iterator[Finding]:
+def _unused(
+    dialects: Sequence[DialectDef], reporter: Reporter, named_elsewhere: Callable[[str], bool]
+) -> Iterator[Finding]:
     """Constraints whose names stand in the definitions once, where they are defined."""
     used: dict[str, int] = {}
     for path in {path for dialect in dialects for path in dialect.paths}:
@@ -244,7 +251,7 @@ def _unused(dialects: Sequence[DialectDef], reporter: Reporter) -> Iterator[Find
     for dialect in dialects:
         for constraint in dialect.constraints:
             name = constraint.reference.rpartition(".")[2]
-            if used.get(name, 0) == 1:
+            if used.get(name, 0) == 1 and not named_elsewhere(name):
                 yield reporter.warning(
                     constraint.predicate.span,
                     "unused-constraint",

@@ -48,6 +48,10 @@ _KINDS = {
     "value": types.CompletionItemKind.EnumMember,
     "template": types.CompletionItemKind.Struct,
 }
+_SEVERITIES = {
+    "error": types.DiagnosticSeverity.Error,
+    "warning": types.DiagnosticSeverity.Warning,
+}
 _SYMBOLS = {
     "type": types.SymbolKind.Class,
     "attribute": types.SymbolKind.Constant,
@@ -276,7 +280,7 @@ def _diagnostic(server: YodsServer, file: str, finding: Finding) -> types.Diagno
     return types.Diagnostic(
         range=server.range(file, span.line - 1, span.column - 1, span.width),
         message="\n".join(line for line in lines if line),
-        severity=types.DiagnosticSeverity.Error,
+        severity=_SEVERITIES[finding.severity],
         code=finding.id,
         source="yods",
     )

@@ -58,9 +58,13 @@ class Shortcut:
 
     match: Callable[[str, int], re.Match[str] | None]
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, worth_compiling: int = 64) -> None:
+        """
+        Args:
+            worth_compiling: Uses that take about as much longer as the compilation takes.
+        """
         self._text = text
-        self._waiting = _WORTH_COMPILING
+        self._waiting = worth_compiling
         self.match = self._count
 
     def _count(self, text: str, at: int) -> re.Match[str] | None:
@@ -69,7 +73,3 @@ class Shortcut:
             return None
         self.match = re.compile(self._text).match
         return self.match(text, at)
-
-
-#: Uses of a shortcut that take about as much longer as its compilation takes.
-_WORTH_COMPILING = 64

@@ -48,7 +48,7 @@ class OperationParser(AttributeParser):
         #: Name, properties and spelling → how such operations of the generic form end.
         self.tails: dict[tuple[str, Attribute | None, str], Tail] = {}
         #: How often more a known one is looked for, unless one is found.
-        self.tail_credit = 256
+        self.tail_credit = 512
         #: Names in sight → values. Later ones were defined further in, so that leaving
         #: a region drops names from the end.
         self.values: dict[str, Value[Any]] = {}

@@ -168,6 +168,41 @@ def test_a_session_with_the_largest_shipped_definition() -> None:
 
 
 @pytest.mark.exhaustive
+@pytest.mark.parametrize("ignored", [False, True])
+def test_lints_are_warnings(tmp_path: Path, ignored: bool) -> None:
+    path = edited_project(tmp_path)
+    good = path.read_text(encoding="utf-8")
+    odd = good.replace("    summary: box", "    summary: box.", 1)
+    if ignored:
+        with (tmp_path / "pyproject.toml").open("a", encoding="utf-8") as settings:
+            settings.write('\n[tool.yods.lint]\nignore = ["summary-full-stop"]\n')
+
+    async def talk(client: Client) -> None:
+        uri = client.open(path, "yaml", odd)
+        if ignored:
+            # The whole of what is told of one text comes before anything of the next.
+            client.change(uri, odd.replace("traits: [Pure]", "traits: [Poor]"))
+            await client.until(uri, bool)
+            assert {each.code for each in client.diagnostics[uri]} == {"unknown-trait"}
+            client.change(uri, odd)
+            await client.until(uri, lambda found: found == [])
+            return
+        await client.until(uri, bool)
+        (warning,) = client.diagnostics[uri]
+        assert (warning.severity, warning.code, warning.source) == (
+            types.DiagnosticSeverity.Warning,
+            "summary-full-stop",
+            "yods",
+        )
+        line, column = place_of(odd, "box:")
+        assert warning.range.start == types.Position(line, column)
+        client.change(uri, good)
+        await client.until(uri, lambda found: found == [])
+
+    assert session(talk, tmp_path).logged == []
+
+
+@pytest.mark.exhaustive
 def test_positions_are_the_clients(tmp_path: Path) -> None:
     """By default a client counts in UTF-16: what is one character here may be two there."""
     path = edited_project(tmp_path)

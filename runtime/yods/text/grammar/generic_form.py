@@ -44,7 +44,8 @@ _ENTRIES = (
 )
 # All that follows the operands, successors and regions: `<{…}> {…} : (i32) -> i32`.
 _tail = Shortcut(
-    rf"({SPACE}(?:<\{{{_ENTRIES}\}}>{SPACE})?+(?:\{{{_ENTRIES}\}}{SPACE})?+:{SIMPLE_TYPE})"
+    rf"({SPACE}(?:<\{{{_ENTRIES}\}}>{SPACE})?+(?:\{{{_ENTRIES}\}}{SPACE})?+:{SIMPLE_TYPE})",
+    worth_compiling=256,
 )
 
 _new = object.__new__

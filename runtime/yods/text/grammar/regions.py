@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.value_scopes import UnresolvedOperand
 
-# The beginning of a region, and what comes first in it if that is a label or the end.
-_opening = LatePattern(SPACE + r"(\{)(?!-#)" + SPACE + r"([\^}]?)")
 _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 # The name and the type of an argument, in one match where nothing else belongs to it.
 _argument = Shortcut(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
@@ -46,24 +44,24 @@ def region(
         isolated: Whether names of the enclosing regions are out of sight.
     """
     text = p.text
-    opening = _opening.match(text, p.pos)
-    if opening is None:
-        raise p.wrong_token("expected '{' to begin a region")
-    p.pos = opening.end(1)
+    open_at = p.next_start()
+    p.expect("{", " to begin a region")
     region = Region()
-    if not arguments and opening[2] == "}":
-        p.pos = opening.end()
+    first_at = p.next_start()
+    first = text[first_at : first_at + 1]
+    if not arguments and first == "}":
+        p.pos = first_at + 1
         return region
     saved = p.op_start, p.result_names
-    scope = p.enter_scope(isolated, opening.start(1))
+    scope = p.enter_scope(isolated, open_at)
     entry = Block()
     entry.parent = region
     region.blocks.append(entry)
     if arguments:
-        if opening[2] == "^":
+        if first == "^":
             raise p.error("invalid block name in region with named arguments")
         _define_entry_arguments(p, entry, arguments)
-    end = _labelled_block(p, region, entry) if opening[2] == "^" else p.block_body(entry)
+    end = _labelled_block(p, region, entry) if first == "^" else p.block_body(entry)
     if arguments and len(entry._arguments) > len(arguments):
         raise p.error("entry block arguments were already defined")
     while text[end] != "}":

@@ -12,7 +12,7 @@ from yods.ir.location import Source
 from yods.text.parse import parse_source
 
 #: So many that what is usual has been looked for, and is known.
-OFTEN = 100
+OFTEN = 400
 
 
 def operations(*lines: str) -> list[Any]:
