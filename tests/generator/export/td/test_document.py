@@ -68,6 +68,38 @@ DIFFERENT = {
         "-          transform: 'with_element_type(self, I1)'",
         "+          transform: 'with_element_type(self, IntegerType(1))'",
     ],
+    # A type named again passes on what makes it; defaults of interfaces are C++ on the way out.
+    "contracts": [
+        "-    AnyNote: {summary: a note, type: deal.Note}",
+        "+    AnyNote: {summary: a note, type: deal.Note, builder: deal.Note()}",
+        "-    methods:",
+        "-      get_price: {summary: The price., returns: int}",
+        "+    methods: {get_price: {summary: The price., returns: int}}",
+        "+    unported: {methods: {is_dear: 'bool isDear() { return "
+        "::mlir::deal::defaultIsDear($_self); }'}}",
+        "-      is_dear:",
+        "-        summary: Whether it is dear.",
+        "-        returns: bool",
+        "-        default: {expression: 'self.get_price() > 9'}",
+        "-    unported: {methods: {get_price: unsigned getPrice()}}",
+        "+    unported: {methods: {get_price: int64_t getPrice()}}",
+        "-    cpp_name: Deal_NoteAttr",
+    ],
+    "directives": [
+        "-    cpp_name: Sign_SideAttr",
+    ],
+    "inference": [
+        "-      inference: 'DeclareOpInterfaceMethods<InferTypeOpInterface>'",
+        "+      inference: 'DeclareOpInterfaceMethods<InferTypeOpInterface>'",
+    ],
+    # What is asked of regions and successors is part of the verifiers on the way out.
+    "regions": [
+        "+    unported: {verifier: LogicalResult verify(), "
+        "region_verifier: LogicalResult verifyRegions()}",
+        "-    unported:",
+        "-      region_verifier: '$lawns: ::llvm::hasNItems($_self, 2)'",
+        "-      verifier: '$on: $_self->getNumArguments() == 0'",
+    ],
     # Another name of a type passes on what makes it; a check is C++ on the way out, and C++ that
     # reads one parameter reads all.
     "types": [
