@@ -33,6 +33,7 @@ from yods_gen.load.raw_types import RawParameter, RawType
 from yods_gen.load.records import records
 from yods_gen.load.shapes import keys_of
 from yods_gen.ods import ODS_FORMS
+from yods_gen.text_methods import PARSER, PRINTER, text_methods
 
 _TABLE = re.compile(r"(<!-- table: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -186,6 +187,17 @@ def _gaps() -> str:
     )
 
 
+def _text_methods(classes: tuple[tuple[str, str], ...]) -> str:
+    rows: list[tuple[str, str, str]] = []
+    section = None
+    for method in text_methods(classes):
+        if method.section != section:
+            section = method.section
+            rows.append((f"**{section}**", "", ""))
+        rows.append((f"`p.{method.call}`", _code(method.gives), _cell(method.meaning)))
+    return _rows(("method", "gives", "meaning"), rows)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     "attribute constraints": lambda: _constraints("attributes"),
     "classes": _classes,
@@ -197,6 +209,8 @@ TABLES: dict[str, Callable[[], str]] = {
     "interfaces": _interfaces,
     "members": _members,
     "parameter kinds": _parameter_kinds,
+    "parser methods": lambda: _text_methods(PARSER),
+    "printer methods": lambda: _text_methods(PRINTER),
     "shared directives": _shared_directives,
     "traits": _traits,
     "type constraints": lambda: _constraints("types"),

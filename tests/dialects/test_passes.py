@@ -19,7 +19,7 @@ CASES = sorted(
 OPTIONS = {
     "convert-arith-to-llvm": ("=index-bitwidth=32",),
     "convert-cf-to-llvm": ("=index-bitwidth=32",),
-    "convert-func-to-llvm": ("=index-bitwidth=32",),
+    "convert-func-to-llvm": ("=index-bitwidth=32", "=use-bare-ptr-memref-call-conv=1"),
     "convert-index-to-llvm": ("=index-bitwidth=32", "=index-bitwidth=64"),
     "convert-math-to-llvm": ("=approximate-log1p=0",),
     "finalize-memref-to-llvm": (

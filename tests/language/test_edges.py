@@ -49,6 +49,8 @@ def printed(module: Operation) -> str:
 
 
 ACCEPTED = [
+    "%0:2 = edges.alike %i, %j : i8, i16",
+    "%0:3 = edges.from_alike %i, %f, %i : i8, f32, i8",
     f'%0 = "edges.follow"() {segments(0, 0)} : () -> f32',
     f'%0 = "edges.follow"(%t) {segments(0, 1)} : (tensor<4xf32>) -> tensor<4xf32>',
     f'%0 = "edges.follow"(%f) {segments(1, 0)} : (f32) -> f32',
@@ -172,3 +174,15 @@ def without_results(line: str) -> str:
 def test_functions_without_visibility_have_other_attributes_too() -> None:
     text = "edges.function private @f(i32 {x.a}) -> (i8 {x.b}) attributes {x.c}"
     assert answer(text) == text
+
+
+def test_ends_of_regions_may_be_left_out() -> None:
+    text = """edges.bodies {
+}, {
+  "x.y"() : () -> ()
+}"""
+    module = parse_source(Source(text, "<edges>"), context())
+    verify(module)
+    (op,) = module.regions[0].blocks[0].operations
+    assert [region.blocks[0].operations[-1].name for region in op.regions] == ["edges.end"] * 2
+    assert str(op) == text

@@ -23,7 +23,7 @@ class LowerAffinePass(Pass):
     ARGUMENT = "lower-affine"
     NAME = "LowerAffinePass"
     SUMMARY = "Lower Affine operations to a combination of Arith and SCF operations"
-    DEPENDENT_DIALECTS = ("arith", "memref", "scf")
+    DEPENDENT_DIALECTS = ("arith", "memref", "scf", "vector")
 
     def run(self, op: Operation) -> None:
         hooks.lower_affine(self, op)

@@ -144,7 +144,7 @@ class GpuDialect(Dialect):
     """Modules, functions and launches of code for GPUs, and what such code does."""
 
     NAMESPACE = "gpu"
-    GAPS = 41
+    GAPS = 43
     DEPENDENT_DIALECTS = ("arith",)
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)

@@ -46,7 +46,10 @@ from yods_dialects.gpu.enums import (
     SpGEMMWorkEstimationOrComputeKindKind,
     TransposeModeKind,
 )
-from yods_dialects.scf.interfaces import DeviceMappingAttrInterface
+from yods_dialects.scf.interfaces import (
+    DeviceMappingAttrInterface,
+    DeviceMaskingAttrInterface,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -294,10 +297,10 @@ class GPULaneMappingAttr(Attribute, DeviceMappingAttrInterface):
 
 
 @final
-class GPUMappingMaskAttr(Attribute):
+class GPUMappingMaskAttr(Attribute, DeviceMaskingAttrInterface):
     """`#gpu.mask`.
 
-    Not ported: interface DeviceMaskingAttrInterface.
+    Not ported: method create_logical_linear_mapping_id, method create_is_active_id_predicate, method get_max_num_physical_ids.
 
     Format:
         `<` params `>`

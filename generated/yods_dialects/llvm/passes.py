@@ -94,6 +94,7 @@ class ConvertFuncToLlvmPass(Pass):
 
     Options:
         index-bitwidth: Bitwidth of the index type, 0 to use size of machine word.
+        use-bare-ptr-memref-call-conv: Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types.
 
     Defined by pass `convert-func-to-llvm` in defs/yods_defs/llvm/from_func.yaml.
     """
@@ -109,15 +110,23 @@ class ConvertFuncToLlvmPass(Pass):
             0,
             "Bitwidth of the index type, 0 to use size of machine word",
         ),
+        PassOption(
+            "use-bare-ptr-memref-call-conv",
+            "bool",
+            False,
+            "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types",
+        ),
     )
 
     def __init__(
         self,
         *,
         index_bitwidth: int = 0,
+        use_bare_ptr_memref_call_conv: bool = False,
     ) -> None:
         super().__init__()
         self.index_bitwidth = index_bitwidth
+        self.use_bare_ptr_memref_call_conv = use_bare_ptr_memref_call_conv
 
     def run(self, op: Operation) -> None:
         hooks.convert_func(self, op)
@@ -186,9 +195,12 @@ class ConvertToLlvmPass(Pass):
     """Convert to LLVM via dialect interfaces found in the input IR.
 
     All that goes to LLVM goes there at once, so that no casts are left between the steps. An
-    index has 64 bits.
+    index has 64 bits, or as many as the data layout says where the conversion is `dynamic`.
+    Whether patterns may be undone makes no difference to what comes out.
 
     Options:
+        allow-pattern-rollback: Experimental performance flag to disallow pattern rollback.
+        dynamic: Use op conversion attributes to configure the conversion.
         filter-dialects: Test conversion patterns of only the specified dialects.
 
     Defined by pass `convert-to-llvm` in defs/yods_defs/llvm/to_llvm.yaml.
@@ -199,6 +211,15 @@ class ConvertToLlvmPass(Pass):
     SUMMARY = "Convert to LLVM via dialect interfaces found in the input IR"
     DEPENDENT_DIALECTS = ("llvm",)
     OPTIONS = (
+        PassOption(
+            "allow-pattern-rollback",
+            "bool",
+            True,
+            "Experimental performance flag to disallow pattern rollback",
+        ),
+        PassOption(
+            "dynamic", "bool", False, "Use op conversion attributes to configure the conversion"
+        ),
         PassOption(
             "filter-dialects",
             "string",
@@ -211,9 +232,13 @@ class ConvertToLlvmPass(Pass):
     def __init__(
         self,
         *,
+        allow_pattern_rollback: bool = True,
+        dynamic: bool = False,
         filter_dialects: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
+        self.allow_pattern_rollback = allow_pattern_rollback
+        self.dynamic = dynamic
         self.filter_dialects = filter_dialects
 
     def run(self, op: Operation) -> None:

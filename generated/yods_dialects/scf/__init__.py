@@ -30,7 +30,10 @@ from yods.ir.dialect import (
     operations_in,
 )
 from yods_dialects.scf import ops
-from yods_dialects.scf.interfaces import DeviceMappingAttrInterface
+from yods_dialects.scf.interfaces import (
+    DeviceMappingAttrInterface,
+    DeviceMaskingAttrInterface,
+)
 from yods_dialects.scf.ops import (
     ConditionOp,
     ExecuteRegionOp,
@@ -107,6 +110,7 @@ __all__ = [
     "ConditionOp",
     "DIALECT",
     "DeviceMappingAttrInterface",
+    "DeviceMaskingAttrInterface",
     "ExecuteRegionOp",
     "ForOp",
     "ForallInParallelOp",

@@ -14,7 +14,10 @@ from yods.builtin.types import (
 )
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.plain_values import plain_list
-from yods_dialects.scf.interfaces import DeviceMappingAttrInterface
+from yods_dialects.scf.interfaces import (
+    DeviceMappingAttrInterface,
+    DeviceMaskingAttrInterface,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +40,8 @@ def is_dense_i64_array_attr(attribute: Any) -> bool:
 def is_device_mapping_array_attr(attribute: Any) -> bool:
     """Constraint `scf.DeviceMappingArrayAttr`: Device Mapping array attribute."""
     return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, DeviceMappingAttrInterface) for a in attribute.elements
+        isinstance(a, (DeviceMappingAttrInterface, DeviceMaskingAttrInterface))
+        for a in attribute.elements
     )
 
 

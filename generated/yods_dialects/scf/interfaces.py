@@ -19,3 +19,12 @@ class DeviceMappingAttrInterface:
     def is_linear_mapping(self) -> bool:
         """Whether the parts are numbered in one row."""
         raise NotImplementedError(f"{type(self).__name__} does not implement is_linear_mapping")
+
+
+class DeviceMaskingAttrInterface:
+    """Says which parts of a device take part.
+
+    Defined by interface `DeviceMaskingAttrInterface` in defs/yods_defs/scf/scf.yaml.
+    """
+
+    __slots__ = ()

@@ -51,6 +51,11 @@ class ExternalModelDef:
         """As definitions write what implements them."""
         return self.of.name if isinstance(self.of, RuntimeClass) else self.of.qualified_name
 
+    @property
+    def qualified_name(self) -> str:
+        """The same, for those who ask any definition."""
+        return self.name
+
 
 @dataclass(frozen=True, slots=True)
 class DialectDef:
@@ -59,6 +64,8 @@ class DialectDef:
     name: str
     summary: str
     description: str
+    #: What to use instead, where it should no longer be used.
+    deprecated: str
     depends: tuple[str, ...]
     #: Dotted name of the Python module with the hooks, or None.
     hooks_module: str | None

@@ -1,4 +1,4 @@
-"""Where the runtime's traits stand."""
+"""Where modules of the runtime stand that the generator reads, those with traits above all."""
 
 from __future__ import annotations
 
@@ -10,14 +10,22 @@ TRAIT_MODULES = ("yods.ir.traits", "yods.builtin.traits")
 
 
 def trait_files() -> tuple[Path, ...]:
-    """The files of those modules; the runtime is looked up and not imported.
+    """The files of those modules.
 
     Raises:
-        ModuleNotFoundError: it is not installed.
+        ModuleNotFoundError: the runtime is not installed.
+    """
+    return tuple(map(runtime_file, TRAIT_MODULES))
+
+
+def runtime_file(module: str) -> Path:
+    """The file of a module of the runtime, which is looked up and not imported.
+
+    Raises:
+        ModuleNotFoundError: the runtime is not installed.
     """
     found = find_spec("yods")
     folders = None if found is None else found.submodule_search_locations
     if not folders:
         raise ModuleNotFoundError("the package 'yods' is not installed")
-    folder = Path(folders[0])
-    return tuple(folder.joinpath(*m.split(".")[1:]).with_suffix(".py") for m in TRAIT_MODULES)
+    return Path(folders[0]).joinpath(*module.split(".")[1:]).with_suffix(".py")

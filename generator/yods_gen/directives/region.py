@@ -45,7 +45,7 @@ def _absent(region: RegionDef, reading: Reading) -> ParseSteps:
     return (Absent(into, python.item(Source("list"), class_), python.list_of()),)
 
 
-def _finish(region: str, reading: Reading) -> Source | None:
+def finish(region: str, reading: Reading) -> Source | None:
     """What MLIR adds to a region that the text leaves short."""
     trait = reading.op.trait(_IMPLICIT_TERMINATOR)
     if trait is not None:
@@ -59,21 +59,26 @@ def _finish(region: str, reading: Reading) -> Source | None:
 def _read(region: RegionDef, reading: Reading) -> ParseSteps:
     into = reading.value(region.name)
     if region.variadic:
-        return (ReadRegionList(into, _finish("region", reading)),)
-    return (ReadRegion(into, _finish(into, reading)),)
+        return (ReadRegionList(into, finish("region", reading)),)
+    return (ReadRegion(into, finish(into, reading)),)
 
 
 def _begin(region: RegionDef, reading: Reading) -> Begin:
     into = reading.value(region.name)
     if region.variadic:
         return Begin(_read(region, reading), python.local(into), binds=True)
-    read = ReadOptionalRegion(into, _finish(into, reading))
+    read = ReadOptionalRegion(into, finish(into, reading))
     return Begin((read,), python.member(python.local(into), "blocks"), binds=True)
+
+
+def leaves_terminators_out(writing: Writing) -> bool:
+    """Whether terminators that say nothing are not printed."""
+    return writing.op.trait(_IMPLICIT_TERMINATOR) is not None
 
 
 def _write(region: RegionDef, writing: Writing) -> PrintSteps:
     value = writing.read(region.name)
-    implicit = writing.op.trait(_IMPLICIT_TERMINATOR) is not None
+    implicit = leaves_terminators_out(writing)
     if region.variadic:
         return (WriteRegions(value, implicit),)
     return (WriteRegion(value, write_by("shows_terminator", value) if implicit else None),)

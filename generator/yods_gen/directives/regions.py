@@ -11,6 +11,7 @@ from yods_gen.directives.parse_steps import ParseSteps, ReadRegionList
 from yods_gen.directives.plain import apart
 from yods_gen.directives.print_steps import PrintSteps, WriteRegions
 from yods_gen.directives.reading import Reading
+from yods_gen.directives.region import finish, leaves_terminators_out
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing, blank, own
 from yods_gen.expressions import python
@@ -40,7 +41,7 @@ def _unbound(element: Regions, checking: Checking) -> str:
 
 
 def _read(element: Regions, reading: Reading) -> ParseSteps:
-    return (ReadRegionList(reading.all("region"), None),)
+    return (ReadRegionList(reading.all("region"), finish("region", reading)),)
 
 
 def _read_reference(element: Regions, reading: Reading) -> Source:
@@ -48,7 +49,7 @@ def _read_reference(element: Regions, reading: Reading) -> Source:
 
 
 def _write(element: Regions, writing: Writing) -> PrintSteps:
-    return (blank(writing), WriteRegions(own("regions"), False))
+    return (blank(writing), WriteRegions(own("regions"), leaves_terminators_out(writing)))
 
 
 def _hand(element: Regions, writing: Writing) -> Source:

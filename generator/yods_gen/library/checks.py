@@ -14,7 +14,7 @@ from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutHooks
 from yods_gen.load.raw_ops import RawOpHooks
 from yods_gen.load.raw_types import RawParameterHooks, RawTypeHooks
 from yods_gen.load.shapes import keys_of
-from yods_gen.spans import Located
+from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library
@@ -62,6 +62,26 @@ def resolve_hooks(
             library.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}", context)
         hooks.append(HookDef(key.name, given.value, given.span))
     return tuple(hooks)
+
+
+def check_whole_syntax(
+    library: Library, hooks: Sequence[HookDef], span: Span, context: str = ""
+) -> None:
+    """Whether `hooks` read what they write: one of the two alone would be of no use."""
+    kinds = {hook.kind for hook in hooks}
+    if ("parse" in kinds) == ("print" in kinds):
+        return
+    if "parse" in kinds:
+        why = "what 'parse' reads nothing would write, since IR would be printed in another form"
+    else:
+        why = "what 'print' writes nothing could read again"
+    library.reporter.error(
+        span,
+        "half-a-hook",
+        "'parse' and 'print' hooks go together",
+        context=context,
+        help_=f"{why}; name both",
+    )
 
 
 def dialect_in(context: str) -> str:

@@ -33,7 +33,7 @@ class ExternalModel:
     """The class from which class `of` of `module` derives as soon as the dialect is there.
 
     Attributes:
-        any: `Any`, as which methods see an instance: it is of that class, of which the
+        any: `Any`, as which methods, if any, see an instance: it is of that class, of which the
             model knows nothing.
     """
 
@@ -41,7 +41,7 @@ class ExternalModel:
     class_name: str
     bases: tuple[Source, ...]
     doc: str
-    any: Source
+    any: Source | None
     methods: tuple[MethodModel, ...]
     module: str
     of: str
@@ -130,7 +130,7 @@ def _model(
         class_name=class_name,
         bases=tuple(interface_bases(scope, model.interfaces)),
         doc=f"What `{model.name}` implements because of dialect `{dialect.name}`.",
-        any=scope.name("typing", "Any", "typing"),
+        any=scope.name("typing", "Any", "typing") if methods else None,
         methods=tuple(methods),
         module=module,
         of=of,

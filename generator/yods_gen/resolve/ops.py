@@ -35,7 +35,7 @@ from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import ExprType, MessageDef, Node
 from yods_gen.formats.checks import parse_format_text
 from yods_gen.formats.op_checks import check_op_format
-from yods_gen.library.checks import resolve_checks, resolve_hooks
+from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp
@@ -87,6 +87,7 @@ class _OpResolver(OpParts):
                 each.summary,
                 each.span,
                 match=each.match,
+                deprecated=each.deprecated,
             )
             for each in self._values(raw.results, "result")
         )
@@ -343,10 +344,8 @@ class _OpResolver(OpParts):
                     "write {InferTensorType: {infer_return_type_components: function}}, a hook "
                     "that gives a 'ShapedTypeComponents' for each result",
                 )
-        if ("parse" in kinds) != ("print" in kinds) and self._raw.hooks is not None:
-            self._error(
-                self._raw.hooks.span, "half-a-hook", "'parse' and 'print' hooks go together"
-            )
+        if self._raw.hooks is not None:
+            check_whole_syntax(self._library, hooks, self._raw.hooks.span, self._context)
 
     def _check_settings(self, interfaces: Sequence[InterfaceUse], lists: Set[str]) -> None:
         """What the settings of an interface must agree with; `lists` come in lists of values."""

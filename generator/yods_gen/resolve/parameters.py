@@ -13,7 +13,7 @@ from yods_gen.definitions.types import ParameterDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.kinds import spelled
-from yods_gen.library.checks import resolve_hooks
+from yods_gen.library.checks import check_whole_syntax, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
 from yods_gen.load.shapes import keyword_help
@@ -85,6 +85,7 @@ def resolve_parameters(
                 _text(raw.cpp_type),
                 _hooks(library, raw, kind, hooks_module, inner),
                 raw.mutable is not None and raw.mutable.value,
+                _text(raw.deprecated),
             )
         )
         _check_mutable(library, raw, context, parameters)
@@ -134,10 +135,8 @@ def _hooks(
 ) -> tuple[HookDef, ...]:
     hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
     kinds = {hook.kind for hook in hooks}
-    if raw.hooks is not None and ("parse" in kinds) != ("print" in kinds):
-        library.reporter.error(
-            raw.hooks.span, "half-a-hook", "'parse' and 'print' hooks go together", context=context
-        )
+    if raw.hooks is not None:
+        check_whole_syntax(library, hooks, raw.hooks.span, context)
     if kind.BEHIND_ATTRIBUTE and "parse" in kinds and raw.hooks is not None:
         library.reporter.error(
             raw.hooks.span, "self-type", "the type behind an attribute is read by the parser",

@@ -13,7 +13,7 @@ from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.formats.checks import parse_format_text
 from yods_gen.formats.parameter_checks import check_parameter_format
-from yods_gen.library.checks import resolve_checks, resolve_hooks
+from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawType
 from yods_gen.resolve.builders import resolve_builder
@@ -67,13 +67,8 @@ def _whole(
     scope = library.scope(names)
     hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
     kinds = {hook.kind for hook in hooks}
-    if ("parse" in kinds) != ("print" in kinds) and raw.hooks is not None:
-        reporter.error(
-            raw.hooks.span,
-            "half-a-hook",
-            "'parse' and 'print' hooks go together",
-            context=context,
-        )
+    if raw.hooks is not None:
+        check_whole_syntax(library, hooks, raw.hooks.span, context)
     assembly = None
     if raw.assembly_format is not None:
         if "parse" in kinds:

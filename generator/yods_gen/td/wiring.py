@@ -379,9 +379,10 @@ class Wiring:
 
 
 def given_by_accessors(records: Records, record: Record, parts: Scope) -> Scope:
-    """The attributes that C++ getters give as what they hold, by ODS's names with `$`.
+    """What C++ getters of attributes give, by ODS's names with `$` and by `get…Attr()`.
 
-    That is what predicates of an op's traits mean by these names, too.
+    By the first, predicates of an op's traits mean what an attribute holds, where C++ has a type
+    for that.
     """
     given: dict[str, Term] = {}
     for value, name in record.dag("arguments"):
@@ -391,6 +392,7 @@ def given_by_accessors(records: Records, record: Record, parts: Scope) -> Scope:
         term = parts.get(f"${name}")
         if constraint is None or term is None or not constraint.isa("AttrConstraint"):
             continue
+        given[f"get{camel(name)}Attr()"] = term
         held = _HELD.get(constraint.text("storageType").strip().rpartition("::")[2])
         if held is not None and not constraint.isa("OptionalAttr"):
             member, kind = held

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from yods.conversion.casts import resolve_casts
-from yods.conversion.rewriter import CannotConvert, ConversionRewriter
+from yods.conversion.rewriter import CannotConvert, ConversionRewriter, State
+from yods.conversion.type_converter import NoConversion
 from yods.ir.diagnostics import DiagnosticError, OperationError
 from yods.ir.traits import ConstantLike
-from yods.rewrite.folding import fold, replacements
+from yods.rewrite.folding import can_fold, fold, replacements
 from yods.rewrite.pattern import PatternSet
 
 if TYPE_CHECKING:
@@ -134,12 +135,17 @@ class _Conversion:
         """Replace `op` by what it always is."""
         if isinstance(op, ConstantLike) or not op._results:
             return False
+        if not can_fold(type(op)):
+            return False
         rewriter = self._rewriter
+        before = State(op)
         folded = fold(op)
         if folded is None:
             return False
         if not folded:
-            return self._legalize(op, depth + 1)  # it is another one now, in its place
+            # It is another one now, in its place, and stays so unless all is undone.
+            rewriter.folded_in_place(op, before)
+            return self._legalize(op, depth + 1)
         mark = rewriter.mark()
         values = replacements(op, folded, rewriter)
         if values is None:
@@ -165,7 +171,7 @@ class _Conversion:
             try:
                 if pattern.match_and_rewrite(op, rewriter) and self._is_done(op, mark, depth):
                     return True
-            except CannotConvert:
+            except (CannotConvert, NoConversion):
                 pass
             finally:
                 applied.discard(step)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.ops import UnrealizedConversionCastOp
 from yods.ir.block import Block
+from yods.ir.cloning import own_slots
 from yods.ir.operation import Operation
 from yods.ir.value import BlockArgument, OpResult, Value
 from yods.rewrite.rewriter import PatternRewriter, expect_one_each
@@ -35,6 +36,25 @@ class CannotConvert(Exception):
 
     To the driver it is a pattern that does not match.
     """
+
+
+class State:
+    """What an operation is, but for its regions: what folding in place may change."""
+
+    __slots__ = ("_attributes", "_operands", "_own", "_successors")
+
+    def __init__(self, op: Operation) -> None:
+        self._operands = op._operands
+        self._successors = op._successors
+        self._own = [(name, getattr(op, name, None)) for name in own_slots(type(op))]
+        self._attributes = None if op._attributes is None else dict(op._attributes)
+
+    def restore(self, op: Operation) -> None:
+        """Make `op` what it was."""
+        op.operands, op.successors = self._operands, self._successors
+        for name, value in self._own:
+            setattr(op, name, value)
+        op._attributes = self._attributes
 
 
 class ConversionRewriter(PatternRewriter):
@@ -104,9 +124,15 @@ class ConversionRewriter(PatternRewriter):
                 return latest
         elif tuple([each.type for each in latest]) == types:
             return latest
-        for made in self._stages(value):
-            if tuple([each.type for each in made]) == types:
-                return made
+        first = self._standing_for.get(value)
+        if first is None or first == latest:
+            # In one step, or none: of what it became only itself is left to look at.
+            if len(types) == 1 and value.type is types[0]:
+                return (value,)
+        else:
+            for made in self._stages(value):
+                if tuple([each.type for each in made]) == types:
+                    return made
         known = self._wanted.get((latest, types))
         return known if known is not None else self.cast(latest, types, value, wanted=True)
 
@@ -156,6 +182,8 @@ class ConversionRewriter(PatternRewriter):
             if further is None:
                 return made
             made = further
+        if standing.keys().isdisjoint(made):
+            return made
         for made in self._stages(value):  # noqa: B007  # the last one counts
             pass
         return made
@@ -278,6 +306,10 @@ class ConversionRewriter(PatternRewriter):
     def replace_all_uses_with(self, value: Value[Any], new: Value[Any]) -> None:
         """Let `new` stand for `value`."""
         self._stand_for(value, (new,))
+
+    def folded_in_place(self, op: Operation, before: State) -> None:
+        """`op` was changed where it stands; `before` is its state then."""
+        self._log.append(lambda: before.restore(op))
 
     @contextmanager
     def modifying(self, op: OpT) -> Iterator[OpT]:

@@ -118,6 +118,12 @@ _BY_TRAITS = (
 _ways: WeakKeyDictionary[type[Operation], tuple[bool, Sequence[_ByTrait]]] = WeakKeyDictionary()
 
 
+def can_fold(cls: type[Operation]) -> bool:
+    """Whether there is any operation of class `cls` that `fold` changes."""
+    has_method, by_traits = _ways_of(cls)
+    return has_method or bool(by_traits)
+
+
 def _ways_of(cls: type[Operation]) -> tuple[bool, Sequence[_ByTrait]]:
     known = _ways.get(cls)
     if known is None:

@@ -134,11 +134,14 @@ class AliasPrinter(AttributePrinter):
         # Types whose alias is defined further down; only one that holds itself may hold them.
         self._undefined: set[Attribute | Type] = set()
 
+    # Aliases.
+
     def use_aliases(self, aliases: Aliases) -> None:
         """Write these from now on. Nothing may have been written before."""
         self._aliases = aliases
 
     def alias(self, what: Attribute | Type) -> str | None:
+        """The alias of `what`, with its prefix; None where it has none."""
         if self._aliases is not None:
             if what is self._defined or what in self._undefined:
                 return None

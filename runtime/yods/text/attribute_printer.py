@@ -293,6 +293,8 @@ class AttributePrinter:
     def _own_text(self, what: Attribute | Type) -> str:
         return what.text(self)
 
+    # For the syntax of dialects.
+
     def dialect_symbol(self, prefix: str, namespace: str, data: str) -> str:
         """`!namespace.data`, or `!namespace<data>` where the data needs brackets."""
         if _pretty_symbol.fullmatch(data) is not None:

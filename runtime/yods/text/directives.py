@@ -10,7 +10,7 @@ Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, StringAttr
@@ -372,6 +372,18 @@ def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
     if not isinstance(type_, cls):
         raise p.wrong_kind_of_type(cls, type_, at)
     return type_
+
+
+@overload
+def parse_semi_function_type(
+    p: OperationParser, optional: Literal["false"]
+) -> tuple[Type, Type]: ...
+
+
+@overload
+def parse_semi_function_type(
+    p: OperationParser, optional: str = "true"
+) -> tuple[Type, Type | None]: ...
 
 
 def parse_semi_function_type(

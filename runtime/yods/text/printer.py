@@ -93,6 +93,7 @@ class OperationPrinter(AliasPrinter):
         return ", ".join([self.stripped_type(v.type) for v in values])
 
     def indentation(self) -> str:
+        """What a line begins with where the printer is now."""
         return self._indent
 
     def newline(self) -> None:

@@ -209,3 +209,93 @@ func.func @p(%a: index, %b: index) -> index {
   }
   return %a : index
 }
+// -----
+func.func @vl(%m: memref<100xf32>, %a: index) {
+  affine.for %i = 0 to 16 {
+    %1 = affine.vector_load %m[%i + symbol(%a) + 7] : memref<100xf32>, vector<8xf32>
+    affine.vector_store %1, %m[%i * 2 - 1] : memref<100xf32>, vector<8xf32>
+  }
+  return
+}
+// -----
+func.func @v2(%m: memref<100x100xf32>) {
+  affine.for %i = 0 to 16 step 2 {
+    affine.for %j = 0 to 16 step 8 {
+      %1 = affine.vector_load %m[%i, %j] : memref<100x100xf32>, vector<2x8xf32>
+      affine.vector_store %1, %m[%j, %i] : memref<100x100xf32>, vector<2x8xf32>
+    }
+  }
+  return
+}
+// -----
+func.func @dma(%a: index) {
+  %0 = memref.alloc() : memref<100xf32>
+  %1 = memref.alloc() : memref<100xf32, 2>
+  %2 = memref.alloc() : memref<1xi32>
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  affine.for %i0 = 0 to 10 {
+    affine.dma_start %0[%i0 + 7], %1[%a + 11], %2[%c0], %c64 : memref<100xf32>, memref<100xf32, 2>, memref<1xi32>
+    affine.dma_wait %2[%c0], %c64 : memref<1xi32>
+  }
+  return
+}
+// -----
+func.func @deli(%x: index, %b: index) -> (index, index, index) {
+  %0:3 = affine.delinearize_index %x into (%b, 224, 3) : index, index, index
+  return %0#0, %0#1, %0#2 : index, index, index
+}
+// -----
+func.func @deli_no(%x: index, %b: index) -> (index, index, index) {
+  %0:3 = affine.delinearize_index %x into (%b, 3) : index, index, index
+  return %0#0, %0#1, %0#2 : index, index, index
+}
+// -----
+func.func @lin(%x: index, %y: index, %z: index, %b: index) -> index {
+  %0 = affine.linearize_index [%x, %y, %z] by (2, %b, 5) : index
+  return %0 : index
+}
+// -----
+func.func @lin2(%x: index, %y: index, %z: index, %b: index) -> index {
+  %0 = affine.linearize_index disjoint [%x, %y, %z] by (%b, 5) : index
+  %1 = affine.linearize_index [%x] by (3) : index
+  return %0 : index
+}
+// -----
+func.func @deli4(%x: index, %b: index, %c: index) -> (index, index, index, index) {
+  %0:4 = affine.delinearize_index %x into (%b, %c, 224, 3) : index, index, index, index
+  %1 = affine.delinearize_index %x into (7) : index
+  return %0#0, %0#1, %0#2, %0#3 : index, index, index, index
+}
+// -----
+func.func @loops(%n: index, %m: memref<?xf32>) {
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to %n {
+      affine.for %k = 0 to 4 {
+        %0 = affine.linearize_index [%k, %i, %n, %j] by (%n, 5, 7) : index
+        %1 = affine.linearize_index disjoint [%i, %i, %k] by (4, 2, 3) : index
+        "foo.use"(%0, %1) : (index, index) -> ()
+      }
+    }
+  }
+  return
+}
+// -----
+func.func @known(%x: index, %y: index) -> (index, index, index, index, index) {
+  %two = arith.constant 2 : index
+  %zero = arith.constant 0 : index
+  %0 = affine.linearize_index [%two, %x] by (5) : index
+  %1 = affine.linearize_index [%x, %y] by (1) : index
+  %2 = affine.linearize_index [%two, %y] by (%x) : index
+  %3 = affine.linearize_index [%zero, %y, %x] by (%x, %y) : index
+  %4:2 = affine.delinearize_index %x into (%two) : index, index
+  return %0, %1, %2, %3, %4#1 : index, index, index, index, index
+}
+// -----
+func.func @strided_dma(%m: memref<100x7xf32>, %s: memref<10xf32, 1>, %t: memref<2x2xi32>, %n: index) {
+  affine.for %i = 0 to 4 {
+    affine.dma_start %m[%i * 2, 3], %s[%i mod 3], %t[0, %i floordiv 3], %n, %n, %n : memref<100x7xf32>, memref<10xf32, 1>, memref<2x2xi32>
+    affine.dma_wait %t[0, %i floordiv 3], %n : memref<2x2xi32>
+  }
+  return
+}

@@ -104,3 +104,19 @@ gpu.module @m {
 ^bb0:
 ^bb1:
 }
+
+// -----
+
+func.func @masked(%n: index) {
+  scf.forall (%i) in (%n) {
+  } {mapping = [#gpu.mask<0x3>, #gpu.thread<x>, #gpu.mask<0x3>]}
+  return
+}
+
+// -----
+
+func.func @masked_only(%n: index) {
+  scf.forall (%i) in (%n) {
+  } {mapping = [#gpu.mask<0x3>]}
+  return
+}

@@ -256,3 +256,11 @@ func.func @maps(%n: index) {
 gpu.binary @plain [#gpu.object<#nvvm.target, "bytes">]
 gpu.binary @chosen <#gpu.select_object<1>> [#gpu.object<#nvvm.target, offload = "a">, #gpu.object<#nvvm.target<chip = "sm_90">, properties = {O = 3 : i32}, kernels = <[#gpu.kernel_metadata<"k", (i32) -> (), metadata = {x = 1}>]>, bin = "b">]
 
+
+// -----
+
+func.func @masked(%n: index) {
+  scf.forall (%i, %j) in (%n, 4) {
+  } {mapping = [#gpu.thread<y>, #gpu.mask<0x3>, #gpu.thread<x>]}
+  return
+}

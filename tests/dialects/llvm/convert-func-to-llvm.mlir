@@ -235,3 +235,35 @@ func.func @annotated_call() {
   call @annotated_call() {my.attribute, no_inline} : () -> ()
   return
 }
+// -----
+func.func @args(%a: memref<4x3xf32>, %s: memref<f32>, %i: index) -> f32 {
+  %0 = memref.load %a[%i, %i] : memref<4x3xf32>
+  return %0 : f32
+}
+// -----
+func.func @gives(%a: memref<4x3xf32>) -> memref<4x3xf32> {
+  return %a : memref<4x3xf32>
+}
+// -----
+func.func @both(%a: memref<4xf32>, %x: i32) -> (memref<4xf32>, i32) {
+  return %a, %x : memref<4xf32>, i32
+}
+// -----
+func.func @calls(%a: memref<4xf32>, %x: i32) -> (memref<4xf32>, i32) {
+  %0:2 = call @calls(%a, %x) : (memref<4xf32>, i32) -> (memref<4xf32>, i32)
+  %1 = call @one(%0#0) : (memref<4xf32>) -> memref<4xf32>
+  return %1, %0#1 : memref<4xf32>, i32
+}
+func.func private @one(memref<4xf32>) -> memref<4xf32>
+// -----
+func.func @dyn(%a: memref<?xf32>) -> memref<?xf32> { return %a : memref<?xf32> }
+// -----
+func.func private @ext(memref<4xf32> {llvm.noalias}, memref<*xf32>)
+// -----
+func.func private @offset(%a: memref<4xf32, strided<[2], offset: 3>>) -> memref<4xf32, strided<[2], offset: 3>>
+// -----
+func.func @offset(%a: memref<4xf32, strided<[2], offset: 3>>) -> memref<4xf32, strided<[2], offset: 3>> { return %a : memref<4xf32, strided<[2], offset: 3>> }
+// -----
+func.func @attr(%a: memref<4x2xf32>, %x: index, %f: f32) -> memref<4x2xf32> attributes {llvm.bareptr} { return %a : memref<4x2xf32> }
+// -----
+func.func @noalias(%a: memref<4x2xf32> {llvm.noalias}) { return }

@@ -123,6 +123,21 @@ def test_one_value_may_become_two_or_none() -> None:
     ]
 
 
+def test_what_was_folded_in_place_is_as_it_was_when_all_fails() -> None:
+    text = """
+    func.func @f(%x: i32) -> i32 {
+      %c = arith.constant 3 : i32
+      %0 = arith.addi %c, %x {k} : i32
+      %1 = "old.a"(%0) : (i32) -> i32
+      return %1 : i32
+    }
+    """
+    kept = convert(text, legal=("new", "func"))
+    assert "arith.addi %arg0, %c3_i32 {k}" in kept
+    with pytest.raises(DiagnosticError, match="failed to legalize operation 'old\\.a'"):
+        convert(text, (), legal=("func",))
+
+
 def test_what_cannot_be_legal_is_an_error_in_mlirs_words_and_nothing_is_changed() -> None:
     text = '%0 = "old.a"() : () -> index\n"old.b"(%0) : (index) -> ()'
 

@@ -32,7 +32,7 @@ _START = ("src_map", "dst_map", "tag_map")
 _WAIT = ("tag_map",)
 
 
-class _Access(NamedTuple):
+class Access(NamedTuple):
     """A memref, and the operands of the map that makes indices of it."""
 
     memref: Value[Any]
@@ -40,7 +40,7 @@ class _Access(NamedTuple):
     operands: Sequence[Value[Any]]
 
 
-def _taken_apart(op: Operation, names: Sequence[str]) -> tuple[list[_Access], Sequence[Value[Any]]]:
+def _taken_apart(op: Operation, names: Sequence[str]) -> tuple[list[Access], Sequence[Value[Any]]]:
     """What the maps named make of the operands, and those that are left."""
     maps = [op.attributes.get(name) for name in names]
     lacking = [name for name, map_ in zip(names, maps, strict=True) if map_ is None]
@@ -54,9 +54,20 @@ def _taken_apart(op: Operation, names: Sequence[str]) -> tuple[list[_Access], Se
         end = 1 + attribute.map.dims + attribute.map.symbols
         if len(rest) <= end:
             raise op.error("incorrect number of operands")
-        accesses.append(_Access(rest[0], attribute.map, rest[1:end]))
+        accesses.append(Access(rest[0], attribute.map, rest[1:end]))
         rest = rest[end:]
     return accesses, rest
+
+
+def start_accesses(op: DmaStartOp) -> tuple[Sequence[Access], Sequence[Value[Any]]]:
+    """What `op` has of source, destination and tag, and the number of elements and what follows."""
+    return _taken_apart(op, _START)
+
+
+def wait_access(op: DmaWaitOp) -> tuple[Access, Value[Any]]:
+    """What `op` has of the tag, and the number of elements."""
+    (tag,), numbers = _taken_apart(op, _WAIT)
+    return tag, numbers[0]
 
 
 def _parse(p: OperationParser, cls: type[OpT], names: Sequence[str]) -> OpT:
@@ -118,7 +129,7 @@ def print_dma_wait(op: DmaWaitOp, p: OperationPrinter) -> None:
     _print(op, p, _WAIT)
 
 
-def _verify_indices(op: Operation, access: _Access, called: str, of: str) -> None:
+def _verify_indices(op: Operation, access: Access, called: str, of: str) -> None:
     scope = Scope(op)
     for value in access.operands:
         if value.type is not INDEX:

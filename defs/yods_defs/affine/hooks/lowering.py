@@ -14,10 +14,13 @@ from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.ir.block import Region
 from yods.rewrite.pattern import FunctionPattern
+from yods_defs.affine.hooks.dma import start_accesses, wait_access
 from yods_defs.affine.hooks.expansion import Arithmetic, composed, with_known_results
+from yods_defs.affine.hooks.lowering_indices import INDICES
 from yods_dialects.affine import ops as affine
 from yods_dialects.memref import ops as memref
 from yods_dialects.scf import ops as scf
+from yods_dialects.vector import ops as vector
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -192,6 +195,35 @@ def _prefetch(op: affine.PrefetchOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
+def _vector_load(op: affine.VectorLoadOp, rewriter: PatternRewriter) -> bool:
+    made = vector.LoadOp(_memory(op), _indices(op, rewriter), result=op.result.type)
+    rewriter.replace_op_with(op, made)
+    return True
+
+
+def _vector_store(op: affine.VectorStoreOp, rewriter: PatternRewriter) -> bool:
+    rewriter.replace_op_with(op, vector.StoreOp(op.value, _memory(op), _indices(op, rewriter)))
+    return True
+
+
+def _dma_start(op: affine.DmaStartOp, rewriter: PatternRewriter) -> bool:
+    code = Arithmetic(op, rewriter)
+    accesses, (count, *strides) = start_accesses(op)
+    source, target, tag = [
+        (each.memref, *code.results(each.map, each.operands)) for each in accesses
+    ]
+    rewriter.replace_op_with(op, memref.DmaStartOp((*source, *target, count, *tag, *strides)))
+    return True
+
+
+def _dma_wait(op: affine.DmaWaitOp, rewriter: PatternRewriter) -> bool:
+    code = Arithmetic(op, rewriter)
+    tag, count = wait_access(op)
+    indices = code.results(tag.map, tag.operands)
+    rewriter.replace_op_with(op, memref.DmaWaitOp(tag.memref, indices, count))
+    return True
+
+
 PATTERNS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(affine.ApplyOp, _apply),
     FunctionPattern(affine.MinOp, _min),
@@ -203,4 +235,9 @@ PATTERNS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(affine.IfOp, _if),
     FunctionPattern(affine.ParallelOp, _parallel),
     FunctionPattern(affine.YieldOp, _yield),
+    FunctionPattern(affine.VectorLoadOp, _vector_load),
+    FunctionPattern(affine.VectorStoreOp, _vector_store),
+    FunctionPattern(affine.DmaStartOp, _dma_start),
+    FunctionPattern(affine.DmaWaitOp, _dma_wait),
+    *INDICES,
 )

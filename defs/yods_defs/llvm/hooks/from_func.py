@@ -18,10 +18,12 @@ from yods.conversion.rewriter import CannotConvert, ConversionRewriter
 from yods.conversion.target import ConversionTarget
 from yods.layout.engine import DataLayout
 from yods.rewrite.pattern import FunctionPattern
+from yods_defs.llvm.hooks.bare_pointers import described, is_bare
 from yods_defs.llvm.hooks.c_interface import add_c_interface
-from yods_defs.llvm.hooks.descriptors import unpack
+from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, unpack
 from yods_defs.llvm.hooks.lowering import Code
-from yods_defs.llvm.hooks.type_conversion import llvm_types
+from yods_defs.llvm.hooks.symbols import symbol_named
+from yods_defs.llvm.hooks.type_conversion import LLVMTypeConverter, llvm_types, pointer_into
 from yods_defs.llvm.hooks.unranked import copied_to_stack
 from yods_dialects.func import ops as func
 from yods_dialects.llvm.attributes import LinkageAttr
@@ -50,7 +52,8 @@ def convert(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
     target = ConversionTarget()
     target.add_legal_dialect("llvm")
     bits = pass_.index_bitwidth or index_bits(op)
-    apply_partial_conversion(op, target, patterns(), pass_.context, llvm_types(bits))
+    types = llvm_types(bits, bare_pointers=pass_.use_bare_ptr_memref_call_conv)
+    apply_partial_conversion(op, target, patterns(), pass_.context, types)
 
 
 def index_bits(op: Operation) -> int:
@@ -75,8 +78,26 @@ def _is_memref(type_: Type) -> bool:
     return isinstance(type_, MemRefType | UnrankedMemRefType)
 
 
-def _argument_types(type_: Type, converter: TypeConverter) -> tuple[Type, ...]:
+def _has_bare_pointers(converter: TypeConverter, function: Operation | None) -> bool:
+    """Whether `function` takes and gives memrefs as pointers alone, as do all or it itself."""
+    if not isinstance(converter, LLVMTypeConverter):
+        return False
+    return converter.bare_pointers or (
+        function is not None and "llvm.bareptr" in function.discardable_attributes
+    )
+
+
+def _bare_pointer(type_: Type) -> Type:
+    if not is_bare(type_):
+        raise CannotConvert
+    assert isinstance(type_, MemRefType)
+    return pointer_into(type_.memory_space)
+
+
+def _argument_types(type_: Type, converter: TypeConverter, bare: bool) -> tuple[Type, ...]:
     """What a function takes instead of an argument of that type."""
+    if bare and _is_memref(type_):
+        return (_bare_pointer(type_),)
     made = converter.convert_one(type_)
     if made is None:
         raise CannotConvert
@@ -90,11 +111,12 @@ def _argument_types(type_: Type, converter: TypeConverter) -> tuple[Type, ...]:
     return tuple(parts)
 
 
-def _result_type(types: Sequence[Type], converter: TypeConverter) -> Type:
+def _result_type(types: Sequence[Type], converter: TypeConverter, bare: bool) -> Type:
     """What a function gives instead of results of those types: nothing, one, or a struct."""
     made = []
     for type_ in types:
-        found = converter.convert_one(type_)
+        is_pointer = bare and _is_memref(type_)
+        found = _bare_pointer(type_) if is_pointer else converter.convert_one(type_)
         if found is None:
             raise CannotConvert
         made.append(found)
@@ -111,8 +133,9 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
     converting, converter = _types(rewriter)
     type_ = op.function_type.value
     assert isinstance(type_, FunctionType)
-    given = [_argument_types(each, converter) for each in type_.inputs]
-    result = _result_type(type_.results, converter)
+    bare = _has_bare_pointers(converter, op)
+    given = [_argument_types(each, converter, bare) for each in type_.inputs]
+    result = _result_type(type_.results, converter, bare)
     discardable = op.discardable_attributes
     varargs = discardable.get("func.varargs")
     variadic = isinstance(varargs, IntegerAttr) and bool(varargs.value)
@@ -134,8 +157,13 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
     rewriter.insert(made)
     converting.take_region(op.body, made.body)
     if made.body.blocks:
-        converting.convert_signature(made.body.blocks[0], given)
-    if "llvm.emit_c_interface" in discardable:
+        entry = converting.convert_signature(made.body.blocks[0], given)
+        if bare:
+            assert isinstance(converter, LLVMTypeConverter)
+            for argument, each in zip(entry.arguments, type_.inputs, strict=True):
+                if isinstance(each, MemRefType):
+                    converter.bare_arguments[argument] = each
+    if "llvm.emit_c_interface" in discardable and not bare:
         add_c_interface(op, made, rewriter, converter)
     rewriter.replace_op(op, ())
     return True
@@ -158,33 +186,53 @@ def _argument_attributes(op: func.FuncOp, given: Sequence[Sequence[Type]]) -> Ar
 
 
 def _arguments(
-    code: Code, values: Sequence[Value[Any]], rewriter: PatternRewriter
+    code: Code, values: Sequence[Value[Any]], rewriter: PatternRewriter, bare: bool
 ) -> list[Value[Any]]:
     """What a function gets for `values`."""
     given: list[Value[Any]] = []
     for value in values:
         made = rewriter.remapped(value)
-        if _is_memref(value.type):
+        if bare and isinstance(value.type, UnrankedMemRefType):
+            raise CannotConvert
+        if bare and isinstance(value.type, MemRefType):
+            given.append(code.extract(made, ALIGNED))
+        elif _is_memref(value.type):
             given += unpack(rewriter, made, code.location)
         else:
             given.append(made)
     return given
 
 
-def _replace_call(code: Code, op: Operation, made: CallOp, rewriter: PatternRewriter) -> None:
+def _replace_call(
+    code: Code, op: Operation, made: CallOp, rewriter: PatternRewriter, bare: bool
+) -> None:
     results: list[Value[Any]] = list(made.results)
     if len(op.results) > 1:
         whole = results[0]
         results = [code.extract(whole, number) for number in range(len(op.results))]
     types = [result.type for result in op.results]
-    rewriter.replace_op(op, copied_to_stack(code, results, types, on_return=False))
+    if bare:
+        wholes = [
+            _described(code, value, each) if isinstance(each, MemRefType) else value
+            for value, each in zip(results, types, strict=True)
+        ]
+    else:
+        wholes = copied_to_stack(code, results, types, on_return=False)
+    rewriter.replace_op(op, wholes)
+
+
+def _described(code: Code, pointer: Value[Any], type_: MemRefType) -> Value[Any]:
+    wanted = code.rewriter.converted_type(type_)
+    assert isinstance(wanted, LLVMStructType)
+    return described(code.rewriter, wanted, pointer, type_, code.location)
 
 
 def _call(op: func.CallOp, rewriter: PatternRewriter) -> bool:
     _, converter = _types(rewriter)
-    result = _result_type([each.type for each in op.results], converter)
+    bare = _has_bare_pointers(converter, symbol_named(rewriter, op, op.callee.root))
+    result = _result_type([each.type for each in op.results], converter, bare)
     code = Code(op, rewriter)
-    values = _arguments(code, op.operands, rewriter)
+    values = _arguments(code, op.operands, rewriter, bare)
     made = CallOp(
         values,
         callee=op.callee,
@@ -194,23 +242,24 @@ def _call(op: func.CallOp, rewriter: PatternRewriter) -> bool:
     if op.no_inline is not None:
         made.no_inline = op.no_inline
     code.put(made)
-    _replace_call(code, op, made, rewriter)
+    _replace_call(code, op, made, rewriter, bare)
     return True
 
 
 def _call_indirect(op: func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
     _, converter = _types(rewriter)
-    result = _result_type([each.type for each in op.results], converter)
+    bare = _has_bare_pointers(converter, None)
+    result = _result_type([each.type for each in op.results], converter, bare)
     code = Code(op, rewriter)
     callee = rewriter.remapped(op.callee)
-    values = [callee, *_arguments(code, op.callee_operands, rewriter)]
+    values = [callee, *_arguments(code, op.callee_operands, rewriter, bare)]
     made = CallOp(
         values,
         result=None if isinstance(result, LLVMVoidType) else result,
         attributes=op.discardable_attributes,
     )
     code.put(made)
-    _replace_call(code, op, made, rewriter)
+    _replace_call(code, op, made, rewriter, bare)
     return True
 
 
@@ -225,11 +274,21 @@ def _constant(op: func.ConstantOp, rewriter: PatternRewriter) -> bool:
 def _return(op: func.ReturnOp, rewriter: PatternRewriter) -> bool:
     _, converter = _types(rewriter)
     code = Code(op, rewriter)
+    types = [value.type for value in op.operands]
     values = [rewriter.remapped(value) for value in op.operands]
-    values = copied_to_stack(code, values, [value.type for value in op.operands], on_return=True)
+    bare = _has_bare_pointers(converter, op.parent_op)
+    if bare:
+        if any(isinstance(each, UnrankedMemRefType) for each in types):
+            raise CannotConvert
+        values = [
+            code.extract(value, ALLOCATED) if is_bare(each) else value
+            for value, each in zip(values, types, strict=True)
+        ]
+    else:
+        values = copied_to_stack(code, values, types, on_return=True)
     whole: Value[Any] | None = values[0] if values else None
     if len(values) > 1:
-        whole = code.poison(_result_type([value.type for value in op.operands], converter))
+        whole = code.poison(_result_type(types, converter, bare))
         for number, value in enumerate(values):
             whole = code.insert(whole, value, number)
     rewriter.replace_op_with(op, ReturnOp(whole, attributes=op.discardable_attributes))

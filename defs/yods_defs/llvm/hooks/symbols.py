@@ -121,6 +121,13 @@ def declared(
     return made
 
 
+def symbol_named(rewriter: PatternRewriter, op: Operation, name: str) -> Operation | None:
+    """What is called `name` in the symbol table around `op`."""
+    around = op.parent_op
+    table = None if around is None else nearest_symbol_table(around)
+    return None if table is None else _Symbols.of(rewriter, table).get(name)
+
+
 def call(
     code: Code,
     op: Operation,

@@ -44,4 +44,5 @@ def convert(pass_: ConvertToLlvmPass, op: Operation) -> None:
         found += _PATTERNS[name]()
         if name in _ILLEGAL:
             target.add_illegal_dialect(name)
-    apply_partial_conversion(op, target, found, pass_.context, llvm_types(64))
+    bits = from_func.index_bits(op) if pass_.dynamic else 64
+    apply_partial_conversion(op, target, found, pass_.context, llvm_types(bits))

@@ -5,7 +5,7 @@ Source: MLIR, mlir/lib/Conversion/LLVMCommon/TypeConverter.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.strided import strides_and_offset
@@ -20,13 +20,13 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.conversion.type_converter import NoConversion, TypeConverter, casts
+from yods_defs.llvm.hooks.bare_pointers import described
 from yods_defs.llvm.hooks.descriptors import pack
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.builder import Builder
@@ -37,9 +37,41 @@ if TYPE_CHECKING:
 _LLVM_FLOATS = frozenset({"bf16", "f16", "f32", "f64", "f80", "f128"})
 
 
-def llvm_types(index_bits: int) -> TypeConverter:
+class LLVMTypeConverter(TypeConverter):
+    """The conversion of types to those of LLVM.
+
+    Args:
+        bare_pointers: Whether functions take and give memrefs as pointers alone.
+    """
+
+    def __init__(self, bare_pointers: bool) -> None:
+        super().__init__()
+        self.bare_pointers = bare_pointers
+        #: Arguments of functions that are such pointers, with what they were.
+        self.bare_arguments: dict[Value[Any], MemRefType] = {}
+
+    def described(
+        self,
+        builder: Builder,
+        types: Sequence[Type],
+        inputs: Sequence[Value[Any]],
+        location: AnyLocation,
+    ) -> Sequence[Value[Any]] | None:
+        """The descriptor of a memref, or itself, of such a pointer."""
+        if len(inputs) != 1:
+            return None
+        type_ = self.bare_arguments.get(inputs[0])
+        if type_ is None:
+            return None
+        wanted = self.convert_one(type_)
+        assert isinstance(wanted, LLVMStructType)
+        whole = described(builder, wanted, inputs[0], type_, location)
+        return (whole,) if types[0] is wanted else casts(builder, types, (whole,), location)
+
+
+def llvm_types(index_bits: int, *, bare_pointers: bool = False) -> LLVMTypeConverter:
     """The conversion of types to those of LLVM, an index having that many bits."""
-    converter = TypeConverter()
+    converter = LLVMTypeConverter(bare_pointers)
 
     def convert(type_: Type) -> Type | None:
         if isinstance(type_, IndexType):
@@ -101,6 +133,8 @@ def llvm_types(index_bits: int) -> TypeConverter:
     converter.add_source_materialization(_packed_again)
     converter.add_target_materialization(casts)
     converter.add_target_materialization(_packed)
+    converter.add_source_materialization(converter.described)
+    converter.add_target_materialization(converter.described)
     return converter
 
 

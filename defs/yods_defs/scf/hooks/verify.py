@@ -10,6 +10,7 @@ from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.matchers import constant_of
+from yods_dialects.scf.interfaces import DeviceMaskingAttrInterface
 from yods_dialects.scf.ops import (
     ConditionOp,
     ForallOp,
@@ -325,11 +326,19 @@ def verify_forall(op: ForallOp) -> None:
     for i, (argument, output) in enumerate(zip(arguments[rank:], outputs, strict=True)):
         if argument.type is not output.type:
             raise op.error(f"type mismatch between {i}-th output and corresponding block argument")
-    if op.mapping is not None and len(op.mapping) not in (0, rank):
-        raise op.error("mapping attribute size must match op rank")
+    _verify_mapping(op, rank)
     _verify_list(op, "lower bound", rank, op.staticLowerBound, op.dynamicLowerBound)
     _verify_list(op, "upper bound", rank, op.staticUpperBound, op.dynamicUpperBound)
     _verify_list(op, "step", rank, op.staticStep, op.dynamicStep)
+
+
+def _verify_mapping(op: ForallOp, rank: int) -> None:
+    mapping = () if op.mapping is None else op.mapping.elements
+    masks = sum(isinstance(each, DeviceMaskingAttrInterface) for each in mapping)
+    if masks > 1:
+        raise op.error('"mapping" supports at most one device masking attribute')
+    if mapping and len(mapping) - masks != rank:
+        raise op.error("mapping attribute size must match op rank")
 
 
 def _verify_list(

@@ -14,7 +14,7 @@ from yods_gen.definitions.uses import TraitDef
 from yods_gen.export.td.constraints import Constraints
 from yods_gen.export.td.context import Context
 from yods_gen.export.td.gaps import gaps_of
-from yods_gen.export.td.text import code, listed, lowered, record, string
+from yods_gen.export.td.text import camel, code, listed, lowered, record, string
 from yods_gen.expressions.tree import Expression, Name
 
 _SIDE_EFFECTS = "mlir/Interfaces/SideEffectInterfaces.td"
@@ -218,7 +218,8 @@ def _meanings(op: OpDef) -> Meanings:
     for value in (*op.operands, *op.results):
         found[value.name] = Spelled(f"${value.name}", "value")
     for attribute in op.attributes:
-        found[attribute.name] = Spelled(f"${attribute.name}", "attribute")
+        # `$name` would be what the accessor makes of it.
+        found[attribute.name] = Spelled(f"get{camel(attribute.name)}Attr()", "attribute")
     for each in op.properties:
         found[each.name] = Spelled(f"${each.name}")
     return found

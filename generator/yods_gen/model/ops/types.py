@@ -178,12 +178,25 @@ class OpTypes:
             return False
         return constraint.predicate.root == is_instance(tree.Name("self", "type"), (asked,))
 
+    def _same_types(self, group: Group) -> Source | None:
+        """The list of types of others that those of a variadic group are, one by one."""
+        source = self._source(group)
+        if group.variadicity is not Variadicity.VARIADIC or source.of is None:
+            return None
+        origin = self._context.group(source.of)
+        if source.how == "transform" or origin is None:
+            return None
+        return self._typed.get(source.of) if origin.variadicity is group.variadicity else None
+
     def _types(self, group: Group) -> _Types:
         """The types of all values of a group."""
         name = group.definition.name
         bound = self._typed.get(name)
         if bound is None:
             several = group.variadicity is Variadicity.VARIADIC
+            listed = self._same_types(group)
+            if listed is not None:
+                return _Types(listed, several=True)
             return _Types(self._computed(group), several and self._source(group).how == "transform")
         if self._is_list(group):
             return _Types(bound, several=True)
@@ -253,6 +266,9 @@ class OpTypes:
             return One(self._reader.values[name], self._one_type(name))
         at = self._place(name)
         if bound is None:
+            listed = self._same_types(group)
+            if listed is not None:
+                return Several(read_by("resolve_all", operand, listed, at))
             type_ = self._computed(group)
             if optional and self._may_lack(group):
                 absent = python.compare(("is",), (operand, _NONE))

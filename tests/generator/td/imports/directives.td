@@ -24,7 +24,7 @@ def Sign_GridType : TypeDef<Sign_Dialect, "Grid"> {
 def Sign_PostAttr : AttrDef<Sign_Dialect, "Post"> {
   let mnemonic = "post";
   let parameters = (ins "int64_t":$height, DefaultValuedParameter<"int64_t", "2">:$width,
-    OptionalParameter<"::mlir::StringAttr">:$text, "::sign::SideAttr":$side);
+    OptionalParameter<"::mlir::StringAttr">:$text, "::mlir::Type":$side);
   let assemblyFormat = "`<` $height (`by` $width^)? `,` qualified($side) (`says` $text^)? `>`";
 }
 def Sign_TurnOp : Sign_Op<"turn", [AttrSizedOperandSegments, AttrSizedResultSegments]> {
@@ -52,7 +52,7 @@ def Sign_SharedOp : Sign_Op<"shared"> {
   let results = (outs AnyType:$out);
   let assemblyFormat = [{
     custom<SymbolVisibility>($sym_visibility) $name custom<DynamicIndexList>($offsets, $static_offsets)
-    $in custom<Mine>($static_offsets, ref($offsets), type($out)) attr-dict `:` type($in)
+    $in custom<Mine>(ref($static_offsets), ref($offsets), type($out)) attr-dict `:` type($in)
   }];
 }
 def Sign_SameOp : Sign_Op<"same", [SameOperandsAndResultType]> {

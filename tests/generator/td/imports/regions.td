@@ -16,7 +16,7 @@ def Park_WalkOp : Op<Park_Dialect, "walk", [Terminator, HasOnlyGraphRegion, Sing
     MaxSizedRegion<3>:$few);
   let successors = (successor Park_Path:$on);
 }
-def Park_PondOp : Op<Park_Dialect, "pond", [AttrSizedOperandSegments,
+def Park_PondOp : Op<Park_Dialect, "pond", [
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, GraphRegionNoTerminator]> {
   let arguments = (ins VariadicOfVariadic<Index, "depths">:$fish, DenseI32ArrayAttr:$depths,
     DefaultValuedAttr<DictionaryAttr, "{}">:$plants);

@@ -1,0 +1,425 @@
+"""Checks of sequences, and of what includes named ones.
+
+Source: MLIR, TransformDialect.cpp, TransformInterfaces.cpp, TransformOps.cpp,
+PDLExtensionOps.cpp and TuneExtensionOps.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import StringAttr, SymbolRefAttr, UnitAttr
+from yods.interfaces.call import CallOpInterface
+from yods.interfaces.function import FunctionOpInterface
+from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
+from yods.ir.operation import UnregisteredOperation
+from yods.ir.traits import SymbolTable, Terminator
+from yods_defs.transform.hooks.checks import (
+    CONSUMED,
+    TYPE_INTERFACES,
+    ancestors,
+    annotated,
+    first_block,
+    no_effects,
+    same_interface,
+    told_of_a_place,
+    wrong_end,
+)
+from yods_defs.transform.hooks.consuming import consumed_in, consumed_twice
+from yods_dialects.transform.interfaces import (
+    TransformHandleTypeInterface,
+    TransformOpInterface,
+)
+from yods_dialects.transform.ops import (
+    AlternativesOp,
+    CollectMatchingOp,
+    ForeachMatchOp,
+    ForeachOp,
+    IncludeOp,
+    NamedSequenceOp,
+    SequenceOp,
+    TuneAlternativesOp,
+    WithPdlPatternsOp,
+    YieldOp,
+)
+from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods_dialects.transform import TransformDialect
+
+_WITH_NAMED_SEQUENCE = "transform.with_named_sequence"
+_TARGET_TAG = "transform.target_tag"
+_READ_ONLY = "transform.readonly"
+_UNITS = (CONSUMED, _READ_ONLY, "transform.silence_tracking_failures")
+
+
+def verify_operation_attribute(
+    dialect: TransformDialect, op: Operation, name: str, attribute: Attribute
+) -> OperationError | None:
+    """Check a discardable attribute `transform.…` on any operation."""
+    if name == _WITH_NAMED_SEQUENCE:
+        if isinstance(op, SymbolTable):
+            return _recursion(op)
+        return told_of_a_place(
+            op.plain_error(
+                f'"{name}" attribute can only be attached to operations with symbol tables'
+            )
+        )
+    if name == _TARGET_TAG:
+        if not isinstance(attribute, StringAttr):
+            return op.plain_error(f'"{name}" attribute must be a string')
+    elif name in _UNITS:
+        if not isinstance(attribute, UnitAttr):
+            return op.plain_error(f'"{name}" must be a unit attribute')
+    else:
+        return told_of_a_place(op.plain_error(f'unknown attribute: "{name}"'))
+    return None
+
+
+def _recursion(table: Operation) -> OperationError | None:
+    """What is wrong if a sequence in `table` includes itself, by way of others or not."""
+    calls: dict[Operation, list[Operation]] = {}
+    for op in table.walk():
+        if isinstance(op, CallOpInterface):
+            caller = next((o for o in ancestors(op) if isinstance(o, FunctionOpInterface)), None)
+            name = op.attributes.get("target")
+            callee = (
+                lookup_nearest_symbol_from(op, name) if isinstance(name, SymbolRefAttr) else None
+            )
+            if isinstance(callee, NamedSequenceOp) and isinstance(caller, NamedSequenceOp):
+                calls.setdefault(caller, []).append(callee)
+    for first, called in calls.items():
+        reached: set[Operation] = set()
+        left = [*called]
+        while left:
+            op = left.pop()
+            if op is first:
+                return told_of_a_place(op.plain_error("recursion not allowed in named sequences"))
+            if op not in reached:
+                reached.add(op)
+                left.extend(calls.get(op, ()))
+    return None
+
+
+def verify_possible_top_level(op: Operation) -> None:
+    """The first region begins with the payload, as a handle of operations."""
+    if not op.regions:
+        raise op.error("expects at least one region")
+    if len(op.regions[0].blocks) != 1:
+        raise op.error("expects a single-block region")
+    arguments = op.regions[0].blocks[0].arguments
+    if not arguments:
+        raise op.error("expects the entry block to have at least one argument")
+    if not isinstance(arguments[0].type, TransformHandleTypeInterface):
+        raise op.error(
+            "expects the first entry block argument to be of type implementing "
+            "TransformHandleTypeInterface"
+        )
+    if op.operands and op.operands[0].type is not arguments[0].type:
+        raise op.error("expects the type of the block argument to match the type of the operand")
+    for argument in arguments[1:]:
+        if not isinstance(argument.type, TYPE_INTERFACES):
+            raise op.error(
+                "expects trailing entry block arguments to be of type implementing "
+                "TransformHandleTypeInterface, TransformValueHandleTypeInterface or "
+                "TransformParamTypeInterface"
+            ).note(f"argument #{argument.index} does not")
+    outer = next(
+        (o for o in ancestors(op) if isinstance(o, PossibleTopLevelTransformOpTrait)), None
+    )
+    if outer is not None and len(op.operands) != len(arguments):
+        raise op.error("expects operands to be provided for a nested op").note(
+            "nested in another possible top-level op", outer.location
+        )
+
+
+def verify_sequence(op: SequenceOp) -> None:
+    verify_possible_top_level(op)
+    if op.root is None and op.extra_bindings:
+        raise op.error("does not expect extra operands when used as top-level")
+    body = op.body.blocks[0]
+    for argument in body.arguments:
+        _once(argument, op.error, f"block argument #{argument.index}")
+    end = body.operations[-1]
+    for child in body.operations:
+        if child is not end and not isinstance(child, TransformOpInterface):
+            raise op.error("expected children ops to implement TransformOpInterface").note(
+                "op without interface", child.location
+            )
+        for number, result in enumerate(child.results):
+            _once(result, child.plain_error, f"result #{number}")
+    if not isinstance(end, (Terminator, UnregisteredOperation)):
+        raise op.error("expects to have a terminator in the body")
+    _yields(
+        op, end, "expects the types of the terminator operands to match the types of the result"
+    )
+
+
+def _once(value: Value[Any], error: Callable[[str], OperationError], what: str) -> None:
+    """Raises the error if more than one use may consume a value."""
+    found = consumed_twice(value, error, f"{what} has more than one potential consumer")
+    if found is not None:
+        raise found
+
+
+def _yields(op: Operation, end: Operation, message: str) -> None:
+    if [value.type for value in end.operands] != [value.type for value in op.results]:
+        raise op.error(message).note("terminator", end.location)
+
+
+def verify_alternatives(op: AlternativesOp) -> None:
+    verify_possible_top_level(op)
+    for region in op.alternatives:
+        _yields(
+            op,
+            region.blocks[0].operations[-1],
+            "expects terminator operands to have the same type as results of the operation",
+        )
+
+
+def verify_foreach(op: ForeachOp) -> None:
+    body = op.body.blocks[0]
+    if len(body.arguments) < len(op.targets):
+        raise no_effects(op, len(body.arguments))
+    for target, argument in zip_longest(op.targets, body.arguments):
+        if target is None or argument is None:
+            raise op.error("expects the same number of targets as the body has block arguments")
+        if target.type is not argument.type:
+            raise op.error(
+                "expects co-indexed targets and the body's block arguments to have the same "
+                "op/value/param type"
+            )
+    for result, value in zip_longest(op.results, body.operations[-1].operands):
+        if result is None or value is None:
+            raise op.error(
+                "expects the same number of results as the yield terminator has operands"
+            )
+        if result.type is not value.type:
+            raise op.error(
+                "expects co-indexed results and yield operands to have the same op/value/param type"
+            )
+
+
+def verify_tune_alternatives(op: TuneAlternativesOp) -> None:
+    for region in op.alternatives:
+        end = region.blocks[0].operations[-1]
+        if not isinstance(end, YieldOp):
+            raise op.error(f"expected '{YieldOp.NAME}' as terminator")
+        message = wrong_end(end, [value.type for value in op.results])
+        if message is not None:
+            raise end.error(message)
+    number = op.selected_region_attr
+    if number is not None and not 0 <= number.value < len(op.regions):
+        raise op.error(
+            f"'selected_region' attribute specifies region at index {number.value} while op has "
+            f"only {len(op.regions)} regions"
+        )
+
+
+def verify_with_pdl_patterns(op: WithPdlPatternsOp) -> None:
+    verify_possible_top_level(op)
+    top: Operation | None = None
+    for child in op.body.blocks[0].operations:
+        if child.name == "pdl.pattern":
+            continue
+        if not isinstance(child, PossibleTopLevelTransformOpTrait):
+            raise op.error("expects only pattern and top-level transform ops in its body").note(
+                "offending op", child.location
+            )
+        if top is not None:
+            error = op.error("expects only one non-pattern op in its body")
+            error.note("first non-pattern op", top.location)
+            raise error.note("second non-pattern op", child.location)
+        top = child
+    for outer in ancestors(op):
+        if isinstance(outer, WithPdlPatternsOp):
+            raise op.error("cannot be nested").note("parent operation", outer.location)
+    if top is None:
+        raise op.error("expects at least one non-pattern op")
+
+
+def verify_named_sequence(op: NamedSequenceOp) -> None:
+    table = next((o for o in ancestors(op) if isinstance(o, SymbolTable)), None)
+    if table is not None and table.attributes.get(_WITH_NAMED_SEQUENCE) is None:
+        raise told_of_a_place(
+            op.plain_error(
+                f"expects the parent symbol table to have the '{_WITH_NAMED_SEQUENCE}' attribute"
+            )
+        ).note("symbol table operation", table.location)
+    for outer in ancestors(op):
+        if isinstance(outer, TransformOpInterface):
+            raise told_of_a_place(
+                op.plain_error("cannot be defined inside another transform op")
+            ).note("ancestor transform op", outer.location)
+    body = first_block(op.body)
+    if body is not None:
+        _verify_end(op, body)
+    _verify_annotations(op, called=False)
+
+
+def _verify_end(op: NamedSequenceOp, body: Block) -> None:
+    if not body.operations:
+        raise told_of_a_place(op.plain_error("expected a non-empty body block"))
+    end = body.operations[-1]
+    if not isinstance(end, YieldOp):
+        raise told_of_a_place(op.plain_error(f"expected '{YieldOp.NAME}' as terminator")).note(
+            "terminator", end.location
+        )
+    message = wrong_end(end, op.result_types)
+    if message is not None:
+        raise told_of_a_place(end.plain_error(message))
+
+
+def _verify_annotations(op: Any, *, called: bool) -> None:
+    """Arguments are consumed or only read, which those tell that others may include."""
+    body = first_block(op.body)
+    arguments = body.arguments if body is not None else ()
+    taken = consumed_in(body)
+    for number in range(len(op.argument_types)):
+        consumed = annotated(op, number, CONSUMED)
+        read_only = annotated(op, number, _READ_ONLY)
+        if consumed and read_only:
+            raise told_of_a_place(
+                op.plain_error(f"argument #{number} cannot be both readonly and consumed")
+            )
+        if (op.is_external or called) and not consumed and not read_only:
+            raise told_of_a_place(
+                op.plain_error(
+                    "must provide consumed/readonly status for arguments of external or called ops"
+                )
+            )
+        if read_only and number < len(arguments) and arguments[number] in taken:
+            raise told_of_a_place(
+                op.plain_error(
+                    f"argument #{number} is consumed in the body but is not marked as such"
+                )
+            )
+
+
+def verify_include(op: IncludeOp) -> None:
+    """The sequence tells whether it consumes what it is given."""
+    callee = lookup_nearest_symbol_from(op, op.target)
+    if isinstance(callee, NamedSequenceOp):
+        for number in range(len(op.operands)):
+            if not (annotated(callee, number, CONSUMED) or annotated(callee, number, _READ_ONLY)):
+                raise no_effects(op, number)
+
+
+def verify_included(op: IncludeOp, tables: SymbolTables) -> None:
+    """What is included is a named sequence that takes and gives such values."""
+    callee = tables.lookup_nearest(op, op.target)
+    if not isinstance(callee, NamedSequenceOp):
+        raise op.error("does not reference a named transform sequence")
+    if len(callee.argument_types) != len(op.operands):
+        raise op.plain_error("incorrect number of operands for callee")
+    for number, (value, type_) in enumerate(zip(op.operands, callee.argument_types, strict=True)):
+        if value.type is not type_:
+            raise op.error(
+                f"operand type mismatch: expected operand type '{type_}', but provided "
+                f"'{value.type}' for operand number {number}"
+            )
+    if len(callee.result_types) != len(op.results):
+        raise op.plain_error("incorrect number of results for callee")
+    for number, (value, type_) in enumerate(zip(op.results, callee.result_types, strict=True)):
+        if not same_interface(value.type, type_):
+            raise op.error(
+                f"type of result #{number} must implement the same transform dialect interface "
+                "as the corresponding callee result"
+            )
+    _verify_annotations(callee, called=True)
+
+
+def verify_collect_matching(op: CollectMatchingOp, tables: SymbolTables) -> None:
+    """The matcher only reads one handle, and yields what the op gives."""
+    matcher = _function(op, op.matcher, tables, "matcher")
+    types = matcher.argument_types
+    if len(types) != 1 or not isinstance(types[0], TransformHandleTypeInterface):
+        raise op.plain_error("expected the matcher to take one operation handle argument")
+    if not annotated(matcher, 0, _READ_ONLY):
+        raise op.plain_error("expected the matcher argument to be marked readonly")
+    if len(matcher.result_types) != len(op.results):
+        raise op.plain_error(
+            f"expected the matcher to yield as many values as op has results ({len(op.results)}), "
+            f"got {len(matcher.result_types)}"
+        )
+    for number, (type_, value) in enumerate(zip(matcher.result_types, op.results, strict=True)):
+        if not same_interface(type_, value.type):
+            raise op.plain_error(
+                f"mismatching type interfaces for matcher result and op result #{number}"
+            )
+
+
+def _function(op: Operation, name: Attribute, tables: SymbolTables, what: str) -> Any:
+    found = tables.lookup_nearest(op, name) if isinstance(name, SymbolRefAttr) else None
+    if not (isinstance(found, FunctionOpInterface) and isinstance(found, TransformOpInterface)):
+        raise op.plain_error(f"unresolved {what} symbol {name}")
+    return found
+
+
+def verify_foreach_match(op: ForeachMatchOp, tables: SymbolTables) -> None:
+    """What the op takes goes to the matcher, on to the action, and back as its results."""
+    taken = [value.type for value in op.operands]
+    given = [value.type for value in op.results][1:]
+    for matcher_name, action_name in zip(op.matchers, op.actions, strict=True):
+        matcher = _function(op, matcher_name, tables, "matcher")
+        action = _function(op, action_name, tables, "action")
+        _verify_annotations(matcher, called=True)
+        _verify_annotations(action, called=True)
+        _verify_matcher(op, taken, matcher, matcher_name)
+        forwarded, expected = matcher.result_types, action.argument_types
+        if len(forwarded) != len(expected):
+            raise op.plain_error(
+                "mismatching number of matcher results and action arguments between "
+                f"{matcher_name} ({len(forwarded)}) and {action_name} ({len(expected)})"
+            )
+        number = _mismatch(forwarded, expected)
+        if number is not None:
+            raise op.plain_error(
+                f"mismatching type interfaces for matcher result and action argument #{number}of "
+                f"matcher {matcher_name} and action {action_name}"
+            )
+        if len(action.result_types) != len(given):
+            raise op.plain_error(
+                f"the number of action results ({len(action.result_types)}) for {action_name} "
+                f"doesn't match the number of extra op results ({len(given)})"
+            ).note("symbol declaration", action.location)
+        number = _mismatch(given, action.result_types)
+        if number is not None:
+            raise op.plain_error(
+                f"mismatching type interfaces for action result #{number} of action "
+                f"{action_name} and op result"
+            ).note("symbol declaration", action.location)
+
+
+def _mismatch(first: Sequence[Type], second: Sequence[Type]) -> int | None:
+    pairs = enumerate(zip(first, second, strict=True))
+    return next((number for number, (a, b) in pairs if not same_interface(a, b)), None)
+
+
+def _verify_matcher(
+    op: ForeachMatchOp, taken: Sequence[Type], matcher: Any, name: Attribute
+) -> None:
+    if len(taken) != len(matcher.argument_types):
+        raise op.plain_error(
+            f"the number of operands ({len(taken)}) doesn't match the number of matcher "
+            f"arguments ({len(matcher.argument_types)}) for {name}"
+        ).note("symbol declaration", matcher.location)
+    for number, (type_, argument) in enumerate(zip(taken, matcher.argument_types, strict=True)):
+        if annotated(matcher, number, CONSUMED):
+            raise op.error(f"does not expect matcher symbol to consume its operand #{number}").note(
+                "symbol declaration", matcher.location
+            )
+        if not same_interface(type_, argument):
+            raise op.plain_error(
+                f"mismatching type interfaces for operand and matcher argument #{number} of "
+                f"matcher {name}"
+            ).note("symbol declaration", matcher.location)
