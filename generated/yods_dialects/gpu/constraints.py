@@ -47,6 +47,7 @@ from yods_dialects.gpu.attributes import (
     MMAElementWiseAttr,
     ObjectAttr,
     Prune2To4SpMatFlagAttr,
+    SelectObjectAttr,
     ShuffleModeAttr,
     SpGEMMWorkEstimationOrComputeKindAttr,
     TransposeModeAttr,
@@ -336,7 +337,7 @@ MMA_ELEMENT_WISE: AttributeConstraint[MMAElementWiseAttr, Never] = AttributeCons
 OFFLOADING_TRANSLATION_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint(
     "any attribute with the `OffloadingTranslationAttrTrait` trait.",
     Attribute,
-    holds=lambda attribute: hooks.translates_offloading(attribute),
+    holds=lambda attribute: isinstance(attribute, SelectObjectAttr),
 )
 
 

@@ -131,6 +131,7 @@ from yods_dialects.gpu.attributes import (
     DimensionAttr,
     MMAElementWiseAttr,
     Prune2To4SpMatFlagAttr,
+    SelectObjectAttr,
     ShuffleModeAttr,
     SpGEMMWorkEstimationOrComputeKindAttr,
     TransposeModeAttr,
@@ -640,8 +641,8 @@ class BinaryOp(Operation, SymbolOpInterface):
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
-        if self.offloadingHandler is not None and not hooks.translates_offloading(
-            self.offloadingHandler
+        if self.offloadingHandler is not None and not isinstance(
+            self.offloadingHandler, SelectObjectAttr
         ):
             raise self.attribute_error(
                 "offloadingHandler",
@@ -3201,8 +3202,8 @@ class ModuleOp(
             raise self.attribute_error(
                 "targets", "array of GPU target attributes with at least 1 elements"
             )
-        if self.offloadingHandler is not None and not hooks.translates_offloading(
-            self.offloadingHandler
+        if self.offloadingHandler is not None and not isinstance(
+            self.offloadingHandler, SelectObjectAttr
         ):
             raise self.attribute_error(
                 "offloadingHandler",

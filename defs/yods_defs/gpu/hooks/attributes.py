@@ -45,13 +45,6 @@ def is_target(attribute: Attribute) -> bool:
     return name in _TARGETS
 
 
-def translates_offloading(attribute: Attribute) -> bool:
-    """What says how a compiled kernel is put into the host's module."""
-    from yods_dialects.gpu.attributes import SelectObjectAttr
-
-    return isinstance(attribute, SelectObjectAttr)
-
-
 def verify_operation_attribute(
     dialect: Dialect, op: Operation, name: str, attribute: Attribute
 ) -> OperationError | None:
