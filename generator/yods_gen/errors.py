@@ -89,6 +89,8 @@ class Reporter:
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
+        #: What `yods check` warns of, as far as only a stage meets it.
+        self.warnings: list[Finding] = []
         self._lines: dict[str, Sequence[str]] = {}
         #: Where in a file an overlay of something begins, and where that is defined.
         self._overlays: dict[str, list[tuple[int, Span]]] = {}

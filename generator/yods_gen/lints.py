@@ -93,6 +93,13 @@ LINTS: Mapping[str, Lint] = {
             _CONSTRAINT % "demo.Small",
         ),
         Lint(
+            "deprecated-constraint",
+            "A constraint is named that should no longer be used; the message says what to use "
+            "instead.",
+            _CONSTRAINT.replace("{summary", "{deprecated: use AnyInteger, summary") % "demo.Small",
+            _CONSTRAINT % "demo.Small",
+        ),
+        Lint(
             "format-loses",
             "A format prints one thing only where another, the anchor of its group, is there "
             "(or, behind a colon, is not). A value that has the one without the other is "
@@ -139,8 +146,10 @@ def lint(
         without: Ids of lints to leave out.
         named_elsewhere: Whether definitions besides `dialects` use a name.
     """
+    paths = {path for dialect in dialects for path in dialect.paths}
+    met = (each for each in reporter.warnings if each.span.path in paths)
     unused = _unused(dialects, reporter, named_elsewhere)
-    found = list(chain(unused, *(_of(each, reporter) for each in dialects)))
+    found = chain(met, unused, *(_of(each, reporter) for each in dialects))
     wanted = (each for each in found if each.id not in without)
     return tuple(sorted(wanted, key=lambda each: (each.span, each.id, each.message)))
 

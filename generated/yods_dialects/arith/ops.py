@@ -3023,7 +3023,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     The condition is one bit for all, or one for each element.
     ```mlir
     %x = arith.select %cond, %a, %b : i32
-    %v = arith.select %mask, %a, %b : vector<4xi1>, vector<4xi32>
+    %v = arith.select %mask, %c, %d : vector<4xi1>, vector<4xi32>
     ```
 
     Generic form:

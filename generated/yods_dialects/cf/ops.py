@@ -243,7 +243,13 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     """Go on in one block or in another.
 
     ```mlir
-    cf.cond_br %condition weights([90, 10]), ^bb1(%a : i32), ^bb2
+    func.func @often(%condition: i1, %a: i32, %b: i32) -> i32 {
+      cf.cond_br %condition weights([90, 10]), ^bb1(%a : i32), ^bb2
+    ^bb1(%x: i32):
+      return %x : i32
+    ^bb2:
+      return %b : i32
+    }
     ```
 
     Attributes:
@@ -411,11 +417,17 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     """Go on in the block that belongs to a number, or in the default one.
 
     ```mlir
-    cf.switch %flag : i32, [
-      default: ^bb1(%a : i32),
-      42: ^bb2,
-      43: ^bb3(%c : i32)
-    ]
+    func.func @choose(%flag: i32, %a: i32, %b: i32) -> i32 {
+      cf.switch %flag : i32, [
+        default: ^bb1(%a : i32),
+        42: ^bb2,
+        43: ^bb1(%b : i32)
+      ]
+    ^bb1(%x: i32):
+      return %x : i32
+    ^bb2:
+      return %flag : i32
+    }
     ```
 
     Attributes:

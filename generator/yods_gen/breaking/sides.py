@@ -91,8 +91,10 @@ def old_side(against: str, new: Settings) -> Iterator[Side]:
         elif Path(against).is_dir():
             yield _side("old", f"folder {quoted(against)}", Path(against).resolve(), new)
         else:
+            hint = "\n  commit first, or name a version with --against"
             raise SideError(
                 f"there is no revision, folder or wheel {quoted(against)} to compare with"
+                f"{hint if against == 'HEAD' else ''}"
             )
 
 

@@ -57,6 +57,8 @@ class Constraint:
     narrows: Constraint | None = None
     #: The predicate with its gaps, where it has some: what constraints made of it go by.
     with_gaps: Expression | None = None
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     @property
     def condition(self) -> Expression:

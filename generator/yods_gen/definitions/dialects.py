@@ -64,6 +64,8 @@ class DialectDef:
     name: str
     summary: str
     description: str
+    #: What to use instead, where it should no longer be used.
+    deprecated: str
     depends: tuple[str, ...]
     #: Dotted name of the Python module with the hooks, or None.
     hooks_module: str | None

@@ -39,6 +39,8 @@ class ValueDef:
     span: Span
     #: What it demands of the op's type variables; their names are free in the predicate.
     match: Constraint | None = None
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     @property
     def constraint_summary(self) -> str:

@@ -30,6 +30,8 @@ class ParameterDef:
     hooks: tuple[HookDef, ...] = ()
     #: Whether it may be said later, and be what holds it.
     mutable: bool = False
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
 
     def hook(self, kind: str) -> str | None:
         """The function that does `kind`, or None."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.doc.pages import Page, page
+from yods_gen.doc.pages import Page, Tried, examples, lies_by_itself, page
 from yods_gen.doc.site import site
-from yods_gen.errors import Reporter, UsageError, closest, quoted
+from yods_gen.errors import Finding, Reporter, UsageError, closest, quoted
 from yods_gen.imported import catalogue
 from yods_gen.load.files import load_into
+from yods_gen.model.names import package_name
 from yods_gen.options import CommandParser
 from yods_gen.playground.bundle import bundle
 from yods_gen.resolve.dialects import read_definitions
@@ -22,10 +24,14 @@ def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
         prog="yods doc",
-        description="Write documentation of dialects, from their definitions.",
+        description="Write documentation of dialects, from their definitions. Examples in it are "
+        "read with the generated classes; a warning tells which are wrong.",
+        epilog="Settings come from [tool.yods] of the nearest pyproject.toml.",
     )
-    made.add_argument("dialects", nargs="*", help="only these dialects")
-    made.add_argument("--definitions", action="append", metavar="PATH")
+    made.add_argument("dialects", nargs="*", metavar="DIALECT", help="only these dialects")
+    made.add_argument(
+        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
+    )
     made.add_argument(
         "--format",
         choices=("markdown", "site"),
@@ -58,7 +64,9 @@ def main(arguments: Sequence[str]) -> int:
     )
     if options.playground and options.format != "site":
         raise UsageError("a playground is part of a site: add --format=site")
-    pages = read_pages(settings, options.dialects)
+    pages, warnings = read_pages(settings, options.dialects)
+    for warning in warnings:
+        print(warning, end="\n\n", file=sys.stderr)
     if options.format == "site":
         files = site(pages, playground=options.playground)
     else:
@@ -75,8 +83,8 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def read_pages(settings: Settings, names: Sequence[str] = ()) -> list[Page]:
-    """The pages of a project's dialects, or of those named."""
+def read_pages(settings: Settings, names: Sequence[str] = ()) -> tuple[list[Page], list[Finding]]:
+    """The pages of a project's dialects, or of those named, and warnings about examples."""
     at_hand = catalogue(settings.definitions, settings.imports)
     for name in names:
         if name not in at_hand.own:
@@ -90,7 +98,40 @@ def read_pages(settings: Settings, names: Sequence[str] = ()) -> list[Page]:
         each for each in dialects if each.package is None and (not names or each.name in names)
     ]
     texts = dict(_formats(own, settings.root, wanted))
-    return [page(each, texts) for each in wanted]
+    pages: list[Page] = []
+    warnings: list[Finding] = []
+    for each in wanted:
+        tried = _tried(each, reporter, warnings) if _is_generated(settings, each) else None
+        pages.append(page(each, texts, tried))
+    return pages, warnings
+
+
+def _is_generated(settings: Settings, dialect: DialectDef) -> bool:
+    """Whether there are classes by which its examples can be tried."""
+    folder = settings.output / package_name(dialect.name)
+    return (folder / "__init__.py").is_file()
+
+
+def _tried(dialect: DialectDef, reporter: Reporter, warnings: list[Finding]) -> Tried:
+    """What the runtime makes of the examples of a dialect; what is wrong goes to `warnings`."""
+    from yods_gen.doc.samples import Samples
+
+    samples = Samples()
+    mistakes = {}
+    for example in examples(dialect):
+        mistake = samples.mistake(example.text)
+        if mistake is not None:
+            mistakes[example.text] = mistake.message
+            warnings.append(
+                reporter.warning(
+                    example.span,
+                    "wrong-example",
+                    f"line {mistake.line} of an example is not accepted: {mistake.message}",
+                    context=f"in {example.words}",
+                )
+            )
+    laid_out = (f"{t.dialect}.{t.mnemonic}" for t in dialect.types if lies_by_itself(t))
+    return Tried(mistakes, samples.layouts(laid_out))
 
 
 def _formats(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
-from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
 from yods_gen.definitions.gaps import not_ported
@@ -13,8 +15,46 @@ from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, Variadicity
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.doc import diagnostics
 from yods_gen.model.docs import deprecation, prose, sentence
 from yods_gen.records import dataclass
+from yods_gen.spans import Span
+
+_EXAMPLE = re.compile(r"^```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutRow:
+    """How a type lies in memory under the data layouts named.
+
+    `numbers` are its size in bytes and in bits, its ABI and its preferred alignment in bytes.
+    """
+
+    type: str
+    layouts: str
+    numbers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of trying what a page shows (`yods_gen.doc.samples`).
+
+    Attributes:
+        mistakes: What is wrong with examples, by their text.
+        layouts: How types lie in memory, by `dialect.mnemonic`.
+    """
+
+    mistakes: Mapping[str, str]
+    layouts: Mapping[str, tuple[LayoutRow, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """IR in the prose of a definition, which stands at `span`; `words` say which it is."""
+
+    words: str
+    text: str
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +110,54 @@ HEADINGS = {
 }
 
 
-def page(dialect: DialectDef, formats: dict[str, str]) -> Page:
+class _Described(Protocol):
+    """A definition with prose."""
+
+    @property
+    def qualified_name(self) -> str: ...
+
+    @property
+    def description(self) -> str: ...
+
+    @property
+    def span(self) -> Span: ...
+
+
+def examples(dialect: DialectDef) -> Iterator[Example]:
+    """The examples of a dialect: what its prose has in fences of `mlir`."""
+    groups: dict[str, Sequence[_Described]] = {
+        "op": dialect.ops,
+        "type": dialect.types,
+        "attribute": dialect.attributes,
+        "enum": dialect.enums,
+        "interface": dialect.interfaces,
+        "trait": dialect.traits,
+    }
+    prose_of = [(f"dialect '{dialect.name}'", dialect.description, dialect.span)]
+    for kind, definitions in groups.items():
+        prose_of += [(f"{kind} '{d.qualified_name}'", d.description, d.span) for d in definitions]
+    for words, text, span in prose_of:
+        for found in _EXAMPLE.finditer(text):
+            yield Example(words, found[1], span)
+
+
+def lies_by_itself(type_: AttrOrTypeDef) -> bool:
+    """Whether a type says itself how it lies in memory."""
+    by_hand = any(use.name == "DataLayoutTypeInterface" for use in type_.interfaces)
+    return type_.layout is not None or by_hand
+
+
+def page(dialect: DialectDef, formats: dict[str, str], tried: Tried | None = None) -> Page:
     """The page of a dialect.
 
     Args:
         formats: The text of each assembly format, by the qualified name of its definition.
+        tried: What came of its examples; by default nobody has tried them.
     """
+    tried = tried or Tried({}, {})
     sections = [_op(op, formats) for op in dialect.ops]
-    sections += [_definition("type", each, formats) for each in dialect.types]
-    sections += [_definition("attribute", each, formats) for each in dialect.attributes]
+    sections += [_definition("type", each, formats, tried) for each in dialect.types]
+    sections += [_definition("attribute", each, formats, tried) for each in dialect.attributes]
     sections += [_enum(enum) for enum in dialect.enums]
     sections += [_interface(each) for each in dialect.interfaces]
     sections += [
@@ -93,18 +172,38 @@ def page(dialect: DialectDef, formats: dict[str, str]) -> Page:
         for t in dialect.traits
     ]
     sections += [
-        Section("constraint", c.reference, _anchor("constraint", c.reference), c.summary, "")
+        Section(
+            "constraint",
+            c.reference,
+            _anchor("constraint", c.reference),
+            c.summary,
+            "",
+            deprecated=c.deprecated,
+        )
         for c in dialect.constraints
     ]
     sections += [_model(each) for each in dialect.external_models]
     order = list(HEADINGS)
     sections.sort(key=lambda section: (order.index(section.kind), section.name))
     description = dialect.description
+    if dialect.deprecated:
+        description = f"**{deprecation(dialect.deprecated)}**\n\n{description}"
     if dialect.gap_count:
         own = not_ported(dialect.gaps) or "Not everything is ported."
         several = "1 gap" if dialect.gap_count == 1 else f"{dialect.gap_count} gaps"
         description = f"{description.strip()}\n\n{own} With its definitions it has {several}."
-    return Page(dialect.name, dialect.summary, description, tuple(sections))
+    shown = (replace(each, text=_judged(each.text, tried)) for each in sections)
+    return Page(dialect.name, dialect.summary, _judged(description, tried), tuple(shown))
+
+
+def _judged(text: str, tried: Tried) -> str:
+    """The prose, which says of each example that is wrong what is wrong with it."""
+
+    def judged(found: re.Match[str]) -> str:
+        mistake = tried.mistakes.get(found[1])
+        return found[0] if mistake is None else f"{found[0]}\n\n*Not accepted: {mistake}*"
+
+    return _EXAMPLE.sub(judged, text)
 
 
 def _anchor(kind: str, name: str) -> str:
@@ -140,13 +239,13 @@ def _op(op: OpDef, formats: dict[str, str]) -> Section:
     )
     blocks.append(_uses(op.traits, op.interfaces))
     blocks.append(_effects(op.interfaces))
-    blocks.append(_errors(name, (*op.verify, *op.verify_regions), op.hook("verify") is not None))
+    blocks.append(diagnostics.of_op(op))
     format_ = None if op.format is None else op.format.format
     anchor = _anchor("op", op.name)
     return Section("op", name, anchor, op.summary, _joined(blocks), format_, op.deprecated)
 
 
-def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str]) -> Section:
+def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str], tried: Tried) -> Section:
     name = each.qualified_name
     sigil = "!" if kind == "type" else "#"
     blocks = [
@@ -158,13 +257,17 @@ def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str]) -> Sect
         _table(
             "Parameter",
             ("C++ type", ""),
-            ((p.name, f"`{p.kind.cpp_type}`", sentence(p.summary)) for p in each.parameters),
+            (
+                (p.name, f"`{p.kind.cpp_type}`", prose(p.summary, p.deprecated))
+                for p in each.parameters
+            ),
         )
     )
     blocks.append(_uses(each.traits, each.interfaces))
-    if each.layout is not None:
+    if lies_by_itself(each):
         blocks.append("It says itself how it lies in memory (DataLayoutTypeInterface).")
-    blocks.append(_errors("", each.verify, each.hook("verify") is not None))
+        blocks.append(_layouts(tried.layouts.get(f"{each.dialect}.{each.mnemonic}", ())))
+    blocks.append(diagnostics.of_definition(each))
     anchor, text = _anchor(kind, each.name), _joined(blocks)
     return Section(kind, name, anchor, each.summary, text, each.format, each.deprecated)
 
@@ -209,7 +312,7 @@ def _value(value: ValueDef) -> tuple[str, str, str]:
     words = value.constraint_summary
     if value.variadicity is Variadicity.OPTIONAL:
         words = f"{words}, or none"
-    return value.name, words, sentence(value.summary)
+    return value.name, words, prose(value.summary, value.deprecated)
 
 
 def _attribute(attribute: NamedAttributeDef) -> tuple[str, str, str]:
@@ -227,6 +330,13 @@ def _table(what: str, heads: tuple[str, str], rows: Iterable[tuple[str, str, str
         return ""
     lines = [(what, *heads), ("---", "---", "---"), *made]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def _layouts(rows: Iterable[LayoutRow]) -> str:
+    heads = ("Type", "data layout", "bytes", "bits", "ABI alignment", "preferred")
+    lines = [heads, ("---",) * len(heads)]
+    lines += [(f"`{_cell(row.type)}`", row.layouts, *row.numbers) for row in rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) if len(lines) > 2 else ""
 
 
 def _cell(text: str) -> str:
@@ -249,17 +359,3 @@ def _effects(interfaces: tuple[InterfaceUse, ...]) -> str:
         for effect in use.effects
     ]
     return f"Memory effects: {', '.join(said)}" if said else ""
-
-
-def _errors(name: str, checks: tuple[CheckDef, ...], hook: bool) -> str:
-    """The messages that its own checks may give; those of constraints are in the tables."""
-
-    def items() -> Iterator[str]:
-        for check in checks:
-            before = f"'{name}' op " if name and not check.plain else ""
-            yield f"- `{before}{' '.join(check.message.source.split())}`"
-        if hook:
-            yield "- those of a verifier written by hand"
-
-    lines = list(items())
-    return "**Errors**\n\n" + "\n".join(lines) if lines else ""

@@ -92,4 +92,15 @@ that: say it in the definition, or in a hook.""",
 
 The definition is accepted otherwise. Write the piece in YAML or as a hook and remove it from
 `unported`; `yods check --unported` has a table of all that is left.""",
+    "wrong-example": """\
+A warning of `yods doc`: a description holds an example that is not read or not verified.
+
+      description: |
+        ```mlir
+        %sum = demo.add %a, %b : i32
+        ```
+
+An example is what stands between the lines ```mlir and ```. Values that it names and does not
+define are taken for arguments of a function around it. Correct it, or leave out `mlir` where it
+is no IR of this version.""",
 }

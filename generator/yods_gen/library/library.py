@@ -251,6 +251,7 @@ class Library:
             return combine(use)
         entry = self._entry(kind, reference.name, dialect)
         if entry is not None:
+            use.warn_of(entry)
             return self._parametric(use, entry)
         return self._definition(use)
 
@@ -397,6 +398,7 @@ class Library:
             syntax=raw.syntax.value if raw.syntax else base.syntax if base else "attribute",  # type: ignore[arg-type]
             enum=base.enum if base else None,
             narrows=base and (base.narrows or (base if narrows else None)),
+            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
         )
 
     def _hook(self, entry: Entry, nodes: Mapping[str, Node], context: str) -> Node | None:

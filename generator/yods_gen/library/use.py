@@ -66,6 +66,22 @@ class Use:
             self.span.part(offset, width), id_, message, context=self.context, help_=help_
         )
 
+    def warn_of(self, entry: Entry) -> None:
+        """Note that a constraint is named, elsewhere than where it is defined, which should no
+        longer be used."""
+        if entry.raw.deprecated is None or self.span == entry.name.span:
+            return
+        reporter, reference = self.library.reporter, self.reference
+        warning = reporter.warning(
+            self.span.part(reference.offset, reference.width),
+            "deprecated-constraint",
+            f"the {entry.kind} constraint {quoted(entry.qualified_name)} is deprecated: "
+            f"{entry.raw.deprecated.value.strip()}",
+            context=self.context,
+        )
+        if warning not in reporter.warnings:
+            reporter.warnings.append(warning)
+
     def argument(self, kind: Kind, value: ArgumentValue, argument: Argument) -> Constraint | None:
         """An argument that must be a constraint."""
         if not isinstance(value, Reference):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yods_gen.load.raw_parts import DESCRIPTION, Entries
+from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, DESCRIPTION, Entries
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
@@ -55,6 +55,7 @@ class RawConstraint:
         TEXT, "MLIR's words for it in error messages; `{x.summary}` inserts a parameter's."
     )
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     type: Located[str] | None = optional_key(REFERENCE, "A type constraint it narrows.")
     attribute: Located[str] | None = optional_key(REFERENCE, "An attribute constraint it narrows.")
     class_: Located[str] | None = optional_key(

@@ -15,6 +15,8 @@ from yods_gen.load.raw_interfaces import RawInterface
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_parts import (
+    DEPRECATED,
+    DEPRECATION,
     DESCRIPTION,
     INTERFACES,
     PORTED,
@@ -107,6 +109,7 @@ class RawFile:
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     depends: tuple[Located[str], ...] = optional_key(
         ListOf(NAMESPACE), "Dialects whose types, attributes or operations this one uses."
     )

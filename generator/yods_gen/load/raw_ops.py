@@ -54,6 +54,7 @@ class RawValue:
         "VariadicOfVariadic[…, segments], segments being the attribute with the lengths.",
     )
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

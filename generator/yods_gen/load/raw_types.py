@@ -67,6 +67,7 @@ class RawParameter:
     kind: Located[str] = required_key(Text("a parameter kind"), f"What it holds: {all_kinds()}.")
     default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     mutable: Located[bool] | None = optional_key(
         Flag(), "Whether it may be said later than the others, and hold what it belongs to."
     )

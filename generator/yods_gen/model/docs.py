@@ -16,15 +16,15 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.definitions.passes import PassDef, PassOptionDef
-from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.spans import Span
 
 
 def op_doc(op: OpDef, python: Mapping[str, str]) -> str:
     """Docstring of an op's class."""
-    parts = [(python[o.name], o.summary) for o in op.operands]
-    parts += [(python[r.name], r.summary) for r in op.results]
+    parts = [(python[o.name], _part(o)) for o in op.operands]
+    parts += [(python[r.name], _part(r)) for r in op.results]
     parts += [(python[a.name], _part(a)) for a in op.attributes]
     parts += [(python[p.name], _part(p)) for p in op.properties if p.deprecated]
     parts += [(python[region.name], region.summary) for region in op.regions]
@@ -81,7 +81,7 @@ def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, st
     """Docstring of the class of a type or attribute."""
     sigil = "!" if kind == "type" else "#"
     title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"
-    parts = [(python[p.name], p.summary) for p in definition.parameters]
+    parts = [(python[p.name], _part(p)) for p in definition.parameters]
     doc = _doc(title, definition.summary, definition.description, parts,
                f"{kind} `{definition.name}`", definition.span, definition.gaps,
                definition.deprecated)  # fmt: skip
@@ -149,7 +149,7 @@ def method_doc(method: MethodDef) -> str:
 def dialect_doc(dialect: DialectDef) -> str:
     """Docstring of a dialect's class."""
     return _doc(f"Dialect `{dialect.name}`", dialect.summary, dialect.description, (), "", None,
-                dialect.gaps)  # fmt: skip
+                dialect.gaps, dialect.deprecated)  # fmt: skip
 
 
 def deprecation(text: str) -> str:
@@ -162,7 +162,9 @@ def prose(summary: str, deprecated: str) -> str:
     return f"{sentence(summary)} {deprecation(deprecated) if deprecated else ''}".strip()
 
 
-def _part(part: NamedAttributeDef | NativePropertyDef | PassOptionDef) -> str:
+def _part(
+    part: ValueDef | NamedAttributeDef | NativePropertyDef | ParameterDef | PassOptionDef,
+) -> str:
     return prose(part.summary, part.deprecated)
 
 

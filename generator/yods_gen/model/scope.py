@@ -32,6 +32,9 @@ MODULE_OF_KIND = {
 FINAL = Source("final", needs=frozenset({Import("typing", "final", "final", "runtime")}))
 
 _DEPRECATED = Import("yods.ir.deprecation", "deprecated", "deprecated", "runtime")
+_OLD_ARGUMENTS = Import(
+    "yods.ir.deprecation", "deprecated_arguments", "deprecated_arguments", "runtime"
+)
 
 #: Types that the runtime keeps as constants: the call that would build one → its name.
 _FLOAT_CONSTANTS = {
@@ -58,6 +61,23 @@ def deprecated(name: str, instead: str) -> Source | None:
         return None
     message = python.constant(f"'{name}' is deprecated: {instead}")
     return Source(f"deprecated({message})", needs=frozenset({_DEPRECATED}))
+
+
+def deprecated_arguments(name: str, parts: Iterable[tuple[str, str]]) -> Source | None:
+    """The decorator of a class with arguments that should no longer be given.
+
+    Args:
+        parts: What the arguments are called in Python, and what to use instead, if anything.
+    """
+    messages = {
+        argument: python.constant(f"'{argument}' of '{name}' is deprecated: {instead}")
+        for argument, instead in parts
+        if instead
+    }
+    said = [f"{argument}={message}" for argument, message in messages.items()]
+    if not said:
+        return None
+    return Source(f"deprecated_arguments({', '.join(said)})", needs=frozenset({_OLD_ARGUMENTS}))
 
 
 @dataclass(frozen=True, slots=True)

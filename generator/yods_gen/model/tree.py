@@ -55,6 +55,8 @@ class OpModel:
     #: The decorator of a class from which none derives.
     final: Source | None
     deprecated: Source | None
+    #: The decorator of a class with arguments that should no longer be given.
+    deprecated_arguments: Source | None
     doc: str
     syntax: tuple[tuple[str, str], ...]
     slots: tuple[str, ...]

@@ -335,10 +335,12 @@ class _Dialect:
                             replace(resolved, template=template_of(raw.name, op, self._templates))
                         )
         summary, description = self._single("summary"), self._single("description")
+        deprecated = self._single("deprecated")
         return DialectDef(
             name=raw.name,
             summary=summary.value.strip() if summary else "",
             description=description.value.strip() if description else "",
+            deprecated=deprecated.value.strip() if deprecated else "",
             depends=self._depends(),
             hooks_module=module,
             unknown_type=self._message("unknown_type"),

@@ -149,7 +149,16 @@ class OpParts:
             constraint, match, variadicity, segments = found
             name, summary = raw.name, text_of(raw.summary)
             values.append(
-                OperandDef(name.value, constraint, variadicity, summary, name.span, match, segments)
+                OperandDef(
+                    name.value,
+                    constraint,
+                    variadicity,
+                    summary,
+                    name.span,
+                    match,
+                    text_of(raw.deprecated),
+                    segments,
+                )
             )
         return values
 

@@ -87,6 +87,7 @@ class _OpResolver(OpParts):
                 each.summary,
                 each.span,
                 match=each.match,
+                deprecated=each.deprecated,
             )
             for each in self._values(raw.results, "result")
         )

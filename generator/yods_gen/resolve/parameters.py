@@ -85,6 +85,7 @@ def resolve_parameters(
                 _text(raw.cpp_type),
                 _hooks(library, raw, kind, hooks_module, inner),
                 raw.mutable is not None and raw.mutable.value,
+                _text(raw.deprecated),
             )
         )
         _check_mutable(library, raw, context, parameters)

@@ -1,4 +1,4 @@
-"""Classes that should no longer be used: whoever makes an object of one is warned.
+"""Classes and arguments that should no longer be used: whoever uses one is warned.
 
 Source: PEP 702, whose `warnings.deprecated` Python has from 3.13 on. Type checkers are told by
 that one; at runtime this one stands for it, because reading a text is nobody's call of a
@@ -15,10 +15,14 @@ from warnings import warn
 
 from yods.ir.attribute import Interned
 
-__all__ = ["deprecated"]
+__all__ = ["deprecated", "deprecated_arguments"]
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from types import FrameType
+    from typing import TypeVar
+
+    _Class = TypeVar("_Class", bound=type)
 
 if TYPE_CHECKING and sys.version_info >= (3, 13):
     from warnings import deprecated
@@ -47,14 +51,39 @@ else:
         return decorate
 
 
-def _telling(constructor: Any, message: str, module: str) -> Any:
-    """`constructor`, which tells whoever calls it first."""
+def deprecated_arguments(**messages: str) -> Callable[[_Class], _Class]:
+    """A decorator: a class whose constructor warns of arguments that are given by name.
+
+    Args:
+        messages: What is said, by the names of the arguments.
+    """
+
+    def decorate(cls: _Class) -> _Class:
+        made: Any = cls
+        if issubclass(cls, Interned):
+            made.__new__ = _telling(made.__new__, messages, cls.__module__)
+        else:
+            made.__init__ = _telling(made.__init__, messages, cls.__module__)
+        return cls
+
+    return decorate
+
+
+def _telling(constructor: Any, said: str | Mapping[str, str], module: str) -> Any:
+    """`constructor`, which tells whoever calls it first.
+
+    Args:
+        said: What to tell, always, or of arguments that are given by name.
+    """
     package = module.rpartition(".")[0] or module
 
     @wraps(constructor)
     def telling(*args: Any, **named: Any) -> Any:
-        level = _level_of_caller(package)
-        if level:
+        told = [said] if isinstance(said, str) else [
+            message for name, message in said.items() if named.get(name) is not None
+        ]  # fmt: skip
+        level = _level_of_caller(package) if told else 0
+        for message in told if level else ():
             warn(message, DeprecationWarning, stacklevel=level)
         return constructor(*args, **named)
 

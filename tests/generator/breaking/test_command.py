@@ -107,6 +107,18 @@ def test_no_such_version(
         assert code == 1  # as without
 
 
+def test_nothing_was_committed_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(make(tmp_path / "fresh"))
+    subprocess.run(["git", "init", "-q"], check=True)
+    assert main([]) == 2
+    assert capsys.readouterr().err == (
+        "yods breaking: error: there is no revision, folder or wheel 'HEAD' to compare with\n"
+        "  commit first, or name a version with --against\n"
+    )
+
+
 @pytest.mark.parametrize("side", ["old", "new"])
 def test_definitions_that_cannot_be_read(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], side: str

@@ -25,7 +25,7 @@ _LAYOUT = dict.fromkeys(
 
 #: Mapping of the language → key → the rule that tells of it, one where there are several.
 COVERED: dict[str, dict[str, str]] = {
-    "RawFile": {
+    "RawFile": {"deprecated": "DEF_DEPRECATED",
         "ported": OVERLAY, "overlay": OVERLAY, "unported": "DEF_UNPORTED", "passes": "PASS_REMOVED",
         "dialect": "DIA_REMOVED", "summary": PROSE, "description": PROSE,
         "depends": "DIA_DEPENDS_CHANGED", "hooks": "DIA_HOOKS_MODULE", "dialect_hooks": ELSEWHERE,
@@ -54,7 +54,7 @@ COVERED: dict[str, dict[str, str]] = {
     "RawLayoutKeys": {"known": "LAY_KEY_REMOVED", "unknown": "LAY_KEY_CHANGED"},
     "RawLayoutKey": {"check": "LAY_KEY_CHANGED", "message": "LAY_KEY_CHANGED"},
     "RawConstraints": {"types": "VER_CONSTRAINT_REMOVED", "attributes": "VER_CONSTRAINT_REMOVED"},
-    "RawConstraint": {"unported": "DEF_UNPORTED",
+    "RawConstraint": {"unported": "DEF_UNPORTED", "deprecated": "DEF_DEPRECATED",
         "parameters": USES, "summary": "VER_MESSAGE_CHANGED", "description": PROSE,
         "type": "VER_CONSTRAINT_NARROWED", "attribute": "VER_CONSTRAINT_NARROWED",
         "class": "PY_RETURN_WIDENED", "parsed_as": "VER_CONSTRAINT_CHANGED",
@@ -103,6 +103,7 @@ COVERED: dict[str, dict[str, str]] = {
         "alias": "TYP_ALIAS_CHANGED", "traits": "TYP_TRAITS_CHANGED", "interfaces": "IFC_REMOVED",
         "data_layout": "LAY_GONE", "methods": "IFC_METHOD_REMOVED", "hooks": ELSEWHERE},
     "RawParameter": {
+        "deprecated": "DEF_DEPRECATED",
         "name": "TYP_PARAM_REMOVED", "kind": "TYP_PARAM_KIND", "default": "TYP_PARAM_DEFAULT",
         "summary": PROSE, "mutable": "TYP_MESSAGE_NAME", "cpp_type": "TYP_MESSAGE_NAME",
         "hooks": "TYP_FORMAT_CHANGED"},
@@ -147,6 +148,7 @@ COVERED: dict[str, dict[str, str]] = {
     "RawStructured": dict.fromkeys(
         ("iterators", "inputs", "outputs", "body"), "TXT_STRUCTURE_CHANGED"),
     "RawValue": {
+        "deprecated": "DEF_DEPRECATED",
         "name": "PY_NAME_CHANGED", "type": "VER_CONSTRAINT_NARROWED", "summary": PROSE},
     "RawNamedAttribute": {
         "deprecated": "DEF_DEPRECATED",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
 from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from support.browser import Browser
 from support.paths import REPOSITORY
 from yods_gen.doc.command import main, read_pages
 from yods_gen.doc.pages import Page, page
@@ -21,11 +21,13 @@ from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
 
 CHROMIUM = shutil.which("chromium")
+#: Pages of all would take long to make; these have all that pages have.
+DIALECTS = ["affine", "arith", "cf", "func", "llvm", "memref", "scf", "tensor"]
 
 
 @pytest.fixture(scope="module")
 def pages() -> list[Page]:
-    return read_pages(find_settings(REPOSITORY))
+    return read_pages(find_settings(REPOSITORY), DIALECTS)[0]
 
 
 @pytest.fixture(scope="module")
@@ -132,6 +134,13 @@ Interfaces: `ViewLikeOpInterface`
 
 **Errors**
 
+- `'memref.assume_alignment' op operand #0 must be memref of any type values, but got TYPE`
+- `'memref.assume_alignment' op result #0 must be memref of any type values, but got TYPE`
+- `'memref.assume_alignment' op requires attribute 'alignment'`
+- `'memref.assume_alignment' op attribute 'alignment' failed to satisfy constraint: \
+32-bit signless integer attribute whose value is positive`
+- where `SameOperandsAndResultType` does not hold: All operands and results have one \
+element type and compatible shapes.
 - `'memref.assume_alignment' op alignment must be power of 2`"""
 
 
@@ -147,33 +156,40 @@ def test_external_models_are_listed() -> None:
     assert "### `VectorType`\n\nInterfaces: `models.Sorted`\n" in section
 
 
-_VISIT = """
-<script>addEventListener("DOMContentLoaded", () => {
-  const input = document.getElementById("search");
-  input.value = "addui"; input.dispatchEvent(new Event("input"));
-  const link = document.querySelector("#found a");
-  document.documentElement.dataset.found = link.getAttribute("href");
-  const before = getComputedStyle(document.body).backgroundColor;
-  document.getElementById("theme").click();
-  document.documentElement.dataset.changed =
-    String(getComputedStyle(document.body).backgroundColor !== before);
-});</script>
-"""
-
-
+@pytest.mark.exhaustive
 @pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
-def test_search_and_theme_in_a_browser(files: dict[str, str], tmp_path: Path) -> None:
+def test_search_links_and_theme_in_a_browser(files: dict[str, str], tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    folder.mkdir()
     for name, text in files.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    visit = tmp_path / "visit.html"
-    visit.write_text(
-        files["dialect-memref.html"].replace("</body>", _VISIT + "</body>"), encoding="utf-8"
-    )
-    answer = subprocess.run(
-        [str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
-         f"--user-data-dir={tmp_path / 'profile'}", visit.as_uri()],
-        capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
-    assert 'data-found="dialect-arith.html#op-addui_extended"' in answer.stdout
-    assert 'data-changed="true"' in answer.stdout
-    assert 'data-theme="dark"' in answer.stdout
+        (folder / name).write_text(text, encoding="utf-8")
+    with Browser(str(CHROMIUM), folder, tmp_path / "profile") as browser:
+        browser.resize(390, 844)
+        browser.open("index.html")
+        # A link of the page.
+        browser.run("document.querySelector('main a[href=\"dialect-memref.html\"]').click()")
+        browser.wait("location.pathname === '/dialect-memref.html' && document.readyState === "
+                     "'complete'")  # fmt: skip
+        assert browser.run("document.querySelector('h1').textContent") == "memref"
+        assert browser.run("document.documentElement.scrollWidth") == 390
+        # A link that a search finds, into another page and to its place there.
+        browser.run(
+            "search.value = 'addui'; search.dispatchEvent(new Event('input'));"
+            "document.querySelector('#found a').click()"
+        )
+        browser.wait("location.pathname === '/dialect-arith.html' && document.readyState === "
+                     "'complete'")  # fmt: skip
+        assert browser.run("location.hash") == "#op-addui_extended"
+        place = "document.getElementById('op-addui_extended').getBoundingClientRect().top"
+        browser.wait(f"Math.abs({place}) < 150")
+        # A link of the menu to a place of the same page.
+        browser.run("document.querySelector('nav a[href=\"#op-muli\"]').click()")
+        browser.wait("location.hash === '#op-muli'")
+        # The theme, which the next page keeps.
+        colour = "getComputedStyle(document.body).backgroundColor"
+        before = browser.run(colour)
+        browser.run("theme.click()")
+        assert browser.run(colour) != before
+        assert browser.run("document.documentElement.dataset.theme") == "dark"
+        browser.open("dialect-scf.html")
+        assert browser.run("document.documentElement.dataset.theme") == "dark"

@@ -11,6 +11,8 @@ from yods_gen.breaking.normal import changed_parts
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
 from yods_gen.model.docs import (
+    definition_doc,
+    dialect_doc,
     enum_doc,
     interface_doc,
     op_doc,
@@ -84,6 +86,7 @@ def test_forms_in_text(tmp_path: Path) -> None:
 
 DEPRECATED = """\
 dialect: gone
+deprecated: use here
 hooks: gone_hooks
 enums:
   kind:
@@ -107,6 +110,13 @@ ops:
   old: {template: Old}
   older: {template: Old, deprecated: use nothing}
   new: {summary: Is new.}
+  parts:
+    operands: [{name: old, type: I32, summary: the old one, deprecated: use one}]
+    results: [{name: none, type: I32, deprecated: it is always 0}]
+types:
+  box:
+    parameters: [{name: size, kind: int, deprecated: it is known}]
+    assembly_format: '`<` $size `>`'
 passes:
   sweep:
     run: sweep
@@ -118,7 +128,7 @@ passes:
 
 def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
     (dialect,) = definitions(tmp_path, gone=DEPRECATED)
-    names = {"flag": "flag", "many": "many"}
+    names = {name: name for name in ("flag", "many", "old", "none", "size")}
     docs = {op.name: op_doc(op, names).split("\n\n") for op in dialect.ops}
     assert docs["old"][1] == "Deprecated: use gone.new."
     assert docs["older"][1] == "Deprecated: use nothing."
@@ -126,6 +136,13 @@ def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
         "Attributes:\n    flag: Deprecated: use flags.\n    many: Deprecated: it means nothing."
     )
     assert "Deprecated" not in "".join(docs["new"])
+    assert docs["parts"][1] == (
+        "Attributes:\n    old: the old one. Deprecated: use one.\n"
+        "    none: Deprecated: it is always 0."
+    )
+    (box,) = dialect.types
+    assert "    size: Deprecated: it is known.\n" in definition_doc(box, "type", names)
+    assert dialect_doc(dialect) == "Dialect `gone`.\n\nDeprecated: use here."
     (enum,), (interface,), (trait,) = dialect.enums, dialect.interfaces, dialect.traits
     assert enum_doc(enum).split("\n\n")[1] == "Deprecated: use sort."
     assert interface_doc(interface).split("\n\n")[1] == "Deprecated: use Seen."

@@ -43,7 +43,7 @@ def test_an_op_is_added_and_used(tmp_path: Path) -> None:
         files = bundle()
     except UsageError as wrong:
         pytest.skip(str(wrong))
-    pages = read_pages(find_settings(REPOSITORY), ["toy"])
+    pages, _ = read_pages(find_settings(REPOSITORY), ["toy"])
     files |= {name: text.encode() for name, text in site(pages, playground=True).items()}
     for name, data in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +38,9 @@ def test_make_test_passes(tmp_path: Path, name: str) -> None:
     tested = run(tmp_path / name, "make", "test")
     assert tested.returncode == 0, tested.stdout + tested.stderr
     assert "Ran 5 tests" in tested.stderr
+    (command,) = re.findall("`yods (opt [^`]*)`", (tmp_path / name / "README.md").read_text())
+    read = run(tmp_path / name, sys.executable, "-m", "yods_gen.main", *command.split())
+    assert f"{dialect}.add" in read.stdout, read.stderr
     checked = run(tmp_path / name, sys.executable, "-m", "yods_gen.main", "check")
     assert checked.stdout == "1 dialect: no mistakes\n"
 

@@ -16,7 +16,7 @@ from yods.ir.enums import IntegerEnum
 
 SOURCE = """
 from yods.ir.attribute import Type
-from yods.ir.deprecation import deprecated
+from yods.ir.deprecation import deprecated, deprecated_arguments
 from yods.ir.operation import Operation
 
 
@@ -44,7 +44,27 @@ class GoneOp(Operation):
 
     def _create(self):
         pass
+
+
+@deprecated_arguments(flag="'flag' of 'gone.part' is deprecated: use flags", old="'old' is old")
+class PartOp(Operation):
+    __slots__ = ()
+    NAME = "gone.part"
+
+    def __init__(self, value=None, *, flag=None, old=None):
+        pass
+
+
+@deprecated_arguments(depth="'depth' of '!gone.well' is deprecated: it is known")
+class WellType(Type):
+    __slots__ = ("depth",)
+    DIALECT = "gone"
+    MNEMONIC = "well"
+
+    def __new__(cls, depth):
+        return cls._known(depth) or cls._intern(depth, depth)
 """
+CLASSES = ("BoxType", "GoneOp", "PartOp", "WellType")
 
 
 @pytest.fixture
@@ -64,13 +84,32 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         ("BoxType(3)", "'!gone.box' is deprecated: use crate"),
         ("BoxType.square()", "'!gone.box' is deprecated: use crate"),
         ("GoneOp()", "'gone.op' is deprecated: use another"),
+        ("PartOp(flag=1)", "'flag' of 'gone.part' is deprecated: use flags"),
+        ("WellType(depth=3)", "'depth' of '!gone.well' is deprecated: it is known"),
     ],
 )
 def test_a_call_is_warned_where_it_stands(module: Any, call: str, message: str) -> None:
-    caller = {"__name__": "user", **{k: getattr(module, k) for k in ("BoxType", "GoneOp")}}
+    caller = {"__name__": "user", **{k: getattr(module, k) for k in CLASSES}}
     with pytest.warns(DeprecationWarning) as told:
         exec(compile(f"\n\n{call}", "user.py", "exec"), caller)
     assert [(str(w.message), w.filename, w.lineno) for w in told] == [(message, "user.py", 3)]
+
+
+def test_each_argument_that_is_given_is_told(module: Any) -> None:
+    with pytest.warns(DeprecationWarning) as told:
+        module.PartOp(1, flag=2, old=3)
+    assert [str(each.message) for each in told] == [
+        "'flag' of 'gone.part' is deprecated: use flags",
+        "'old' is old",
+    ]
+    assert list(signature(module.PartOp).parameters) == ["value", "flag", "old"]
+
+
+@pytest.mark.parametrize("call", ["PartOp()", "PartOp(1)", "PartOp(flag=None)", "WellType(3)"])
+def test_what_is_not_named_is_not_told(module: Any, call: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        exec(call, {"__name__": "user", **{k: getattr(module, k) for k in CLASSES}})
 
 
 def test_yods_itself_is_not_warned(module: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from yods_gen.breaking.comparison import Comparison, by_name
 from yods_gen.breaking.findings import Level, Rule, Stated, rules_of
+from yods_gen.definitions.constraints import Constraint
 
 RULES = rules_of(
     Rule(
@@ -26,9 +27,18 @@ RULES = rules_of(
 )
 #: Sections of a dialect, each with what one of its definitions is called, and its parts.
 _SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
-    ("ops", "op", (("attributes", "attribute"), ("properties", "property"))),
-    ("types", "type", ()),
-    ("attributes", "attribute", ()),
+    (
+        "ops",
+        "op",
+        (
+            ("operands", "operand"),
+            ("attributes", "attribute"),
+            ("properties", "property"),
+            ("results", "result"),
+        ),
+    ),
+    ("types", "type", (("parameters", "parameter"),)),
+    ("attributes", "attribute", (("parameters", "parameter"),)),
     ("enums", "enum", (("cases", "case"),)),
     ("interfaces", "interface", ()),
     ("traits", "trait", ()),
@@ -38,6 +48,13 @@ _SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
 
 def compare(c: Comparison) -> None:
     """Report what became deprecated, and what no longer is."""
+    for before, now in c.dialects():
+        _one(c, now.name, f"dialect '{now.name}'", before, now)
+        known = {each.reference: each for each in before.constraints}
+        for each in now.constraints:
+            if each.reference in known or each.deprecated:
+                what = f"{each.kind} constraint '{each.reference}'"
+                _one(c, each.reference, what, known.get(each.reference), each)
     for section, what, parts in _SECTIONS:
         for old, new in c.pairs(section):
             name = new.qualified_name
@@ -70,4 +87,5 @@ def _one(c: Comparison, subject: str, what: str, old: Any, new: Any) -> None:
     else:
         rule, says = "DEF_DEPRECATED", f"is deprecated: {now}"
     told = Stated("deprecated", before or "no", now or "no")
-    c.report(RULES[rule], subject, f"{what} {says}", new.span, told)
+    span = new.predicate.span if isinstance(new, Constraint) else new.span
+    c.report(RULES[rule], subject, f"{what} {says}", span, told)

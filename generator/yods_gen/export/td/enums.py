@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
 from yods_gen.export.td.context import Context
-from yods_gen.export.td.text import block, code, listed, record, string
+from yods_gen.export.td.text import block, code, deprecating, listed, record, string
 
 #: The widths that ODS has classes for.
 _WIDTHS = {"int": (32, 64), "bit": (8, 16, 32, 64)}
@@ -23,7 +23,7 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     if enum.kind == "string":
         return _string_enum(enum, name)
     namespace, _, class_ = context.cpp(enum).rpartition("::")
-    cases = [_case(enum, case) for case in enum.cases]
+    cases = [_listed(context, enum, case, name) for case in enum.cases]
     if enum.kind == "bit" and any(_is_group(case) for case in enum.cases):
         cases = _records(context, enum, name)
     word = "Bit" if enum.kind == "bit" else ""
@@ -42,7 +42,17 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
             fields.append(("printBitEnumQuoted", "0"))
         if enum.prints_groups:
             fields.append(("printBitEnumPrimaryGroups", "1"))
-    return record(f"def {name} : {head}", fields)
+    return record(deprecating(f"def {name} : {head}", enum.deprecated), fields)
+
+
+def _listed(context: Context, enum: EnumDef, case: EnumCaseDef, name: str) -> str:
+    """A case as the list of cases has it: by its name where there is more to say of it."""
+    if not case.deprecated or (enum.kind == "bit" and any(map(_is_group, enum.cases))):
+        return _case(enum, case)
+    made = context.record("case", f"{enum.qualified_name}.{case.name}", [f"{name}_{case.name}"])
+    head = deprecating(f"def {made} : {_case(enum, case)}", case.deprecated)
+    context.chunks.append(record(head, []))
+    return made
 
 
 def _is_group(case: EnumCaseDef) -> bool:
@@ -82,7 +92,8 @@ def _records(context: Context, enum: EnumDef, name: str) -> list[str]:
             head = _case(enum, case)
             if case.value:
                 found[case.value] = made
-        context.chunks.append(record(f"def {made} : {head}", []))
+        head = deprecating(f"def {made} : {head}", case.deprecated)
+        context.chunks.append(record(head, []))
     return listed_
 
 
@@ -93,7 +104,7 @@ def _string_enum(enum: EnumDef, name: str) -> str:
     predicate = f"And<[StrAttrPred, Or<{listed(tests)}>]>"
     words = enum.summary or f"allowed string cases: {', '.join(c.symbol for c in enum.cases)}"
     return record(
-        f"def {name} : StringBasedAttr<{predicate}, {string(words)}>",
+        deprecating(f"def {name} : StringBasedAttr<{predicate}, {string(words)}>", enum.deprecated),
         [],
         ["an enum that is kept as its text; its cases have no names"],
     )

@@ -22,7 +22,7 @@ from yods_gen.export.td.context import Context, is_made_of_one
 from yods_gen.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
 from yods_gen.export.td.interfaces import Interfaces
 from yods_gen.export.td.properties import Properties
-from yods_gen.export.td.text import block, camel, code, dag, listed, record, string
+from yods_gen.export.td.text import block, camel, code, dag, deprecating, listed, record, string
 from yods_gen.export.td.traits import Traits
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.records import dataclass
@@ -109,6 +109,7 @@ class Operations:
         parent, traits, fields = self._derived(op, made, base)
         given = f", {listed(traits)}" if traits else ""
         head = f"def {name} : {parent}<{string(op.name)}{given}>"
+        head = deprecating(head, op.deprecated)
         self._context.chunks.append(record(head, fields, made.unsaid))
 
     def _derived(

@@ -14,7 +14,7 @@ from yods_gen.export.td.constraints import Constraints
 from yods_gen.export.td.context import Context, is_made_of_one, suffix_of
 from yods_gen.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
 from yods_gen.export.td.interfaces import Interfaces
-from yods_gen.export.td.text import block, code, dag, listed, record, string
+from yods_gen.export.td.text import block, code, dag, deprecating, listed, record, string
 from yods_gen.export.td.traits import Traits
 from yods_gen.kinds.array import Array
 from yods_gen.kinds.constrained import Constrained
@@ -138,7 +138,7 @@ class Definitions:
         unsaid += ["data layout"] if definition.layout is not None else []
         unsaid += [f"C++ for the Python function {h.function} ({h.kind})" for h in definition.hooks]
         unsaid += unsaid_gaps(definition)
-        return record(head, fields, unsaid)
+        return record(deprecating(head, definition.deprecated), fields, unsaid)
 
     def _raw(self, definition: TypeDef | AttributeDef) -> RawType | None:
         for file in self._context.raws[definition.dialect].files:

@@ -80,6 +80,11 @@ def record(head: str, fields: Sequence[tuple[str, str]], unsaid: Sequence[str] =
     return "\n".join([*comment(unsaid), text])
 
 
+def deprecating(head: str, instead: str) -> str:
+    """The head of a record that should no longer be used, where something says what to use."""
+    return f"{head}, Deprecated<{string(instead)}>" if instead else head
+
+
 def comment(unsaid: Sequence[str]) -> list[str]:
     """The comment that tells what is not said, a line for each."""
     if not unsaid:

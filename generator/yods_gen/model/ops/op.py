@@ -7,10 +7,10 @@ from functools import partial
 from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
-from yods_gen.expressions.python import needs_of
+from yods_gen.expressions.python import Source, needs_of
 from yods_gen.model.docs import op_doc, op_syntax, template_doc, with_syntax
 from yods_gen.model.layouts.operations import scope_queries
 from yods_gen.model.members import NamedValue
@@ -23,7 +23,7 @@ from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import print_assembly
 from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
-from yods_gen.model.scope import FINAL, ClassScope, World, deprecated
+from yods_gen.model.scope import FINAL, ClassScope, World, deprecated, deprecated_arguments
 from yods_gen.model.tree import OpModel
 
 
@@ -70,6 +70,13 @@ def _finished(model: OpModel) -> OpModel:
     return replace(model, doc=doc, imports=tuple(sorted(needs_of(model))))
 
 
+def _old_arguments(op: OpDef, context: OpContext) -> Source | None:
+    parts: tuple[ValueDef | NamedAttributeDef | NativePropertyDef, ...]
+    parts = (*op.operands, *op.attributes, *op.properties, *op.results)
+    named = ((context.python[part.name], part.deprecated) for part in parts)
+    return deprecated_arguments(op.qualified_name, named)
+
+
 def _whole(
     world: World,
     op: OpDef,
@@ -87,6 +94,7 @@ def _whole(
         bases=bases(context),
         final=FINAL if kind == "op" else None,
         deprecated=deprecated(op.qualified_name, op.deprecated) if kind == "op" else None,
+        deprecated_arguments=_old_arguments(op, context) if kind == "op" else None,
         doc=op_doc(op, context.python) if kind == "op" else template_doc(op),
         syntax=op_syntax(op),
         slots=tuple(slots(context)),

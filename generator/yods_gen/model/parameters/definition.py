@@ -24,7 +24,7 @@ from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.parse import parser
 from yods_gen.model.parameters.print import printer
 from yods_gen.model.parameters.records import DefinitionModel, Row, Rows, Slot
-from yods_gen.model.scope import FINAL, ClassScope, World, deprecated
+from yods_gen.model.scope import FINAL, ClassScope, World, deprecated, deprecated_arguments
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
 _ALIAS = RuntimeClass("yods.interfaces.asm", "AliasInterface")
@@ -48,6 +48,9 @@ def definition_model(
         bases=tuple(dict.fromkeys(_bases(scope, owner, kind))),
         final=FINAL,
         deprecated=deprecated(shown, definition.deprecated),
+        deprecated_arguments=deprecated_arguments(
+            shown, ((owner.members[p.name], p.deprecated) for p in definition.parameters)
+        ),
         doc=definition_doc(definition, kind, owner.members),
         slots=(*owner.members.values(), *(["is_complete"] if owner.mutable else [])),
         dialect=definition.dialect,

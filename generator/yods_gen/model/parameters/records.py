@@ -182,6 +182,8 @@ class DefinitionModel:
     bases: tuple[Source, ...]
     final: Source
     deprecated: Source | None
+    #: The decorator of a class with arguments that should no longer be given.
+    deprecated_arguments: Source | None
     doc: str
     slots: tuple[str, ...]
     dialect: str
