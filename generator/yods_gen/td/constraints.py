@@ -22,7 +22,7 @@ from yods_gen.td.gaps import KEY, Draft, cpp_text
 from yods_gen.td.known import Known
 from yods_gen.td.names import borne
 from yods_gen.td.predicates import Predicates
-from yods_gen.td.records import Record, Records
+from yods_gen.td.records import LEFT_OUT, Record, Records
 
 #: An unnamed constraint that would be longer gets a name.
 _MAX_INLINE = 60
@@ -285,6 +285,9 @@ class Constraints:
 
     def _confined(self, record: Record) -> str | None:
         base = self.records.of(record, "baseAttr")
+        while base is not None and base.isa(*LEFT_OUT):
+            # That it may be left out, the op's attribute says.
+            base = self.records.of(base, "baseAttr")
         narrowing = self.records.list(record, "attrConstraints")
         if base is None or not narrowing:
             return None

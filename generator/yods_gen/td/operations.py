@@ -15,14 +15,13 @@ from yods_gen.td.conversion import Conversion
 from yods_gen.td.gaps import Draft, Single, add_item, add_named, add_text, cpp_text
 from yods_gen.td.names import borne
 from yods_gen.td.property_checks import property_check
-from yods_gen.td.records import Other, Record, Records, Ref, Value
+from yods_gen.td.records import DEFAULTS, LEFT_OUT, Other, Record, Records, Ref, Value
 from yods_gen.td.traits import Traits
 from yods_gen.td.values import default_of_attribute, enum_property, property_kind
 
 _WRAPPERS = ("Variadic", "Optional")
 #: Regions whose summary says how many blocks they have.
 _SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
-_DEFAULTS = ("DefaultValuedAttr", "DefaultValuedOptionalAttr")
 #: C++ members that a flag of the record declares, and the gap each is.
 _FLAGS = (
     ("hasVerifier", "verifier", "LogicalResult verify()"),
@@ -167,14 +166,17 @@ class _Operation:
         # Whether it may be left out of the generic form, in spite of its default value.
         absent = False
         base = record
-        while base.isa("OptionalAttr", *_DEFAULTS):
+        while base.isa(*LEFT_OUT):
             inner = self._records.of(base, "baseAttr")
             if inner is None:
                 break
-            default = default or (base.text("defaultValue") if base.isa(*_DEFAULTS) else "")
+            default = default or (base.text("defaultValue") if base.isa(*DEFAULTS) else "")
             absent = absent or base.isa("DefaultValuedOptionalAttr")
             optional = optional or absent or base.isa("OptionalAttr")
             base = inner
+        # What a constraint narrows passes on that it may be left out.
+        absent = absent or base.flag("isOptional")
+        optional = optional or absent
         if not base.text("storageType").strip().endswith("::UnitAttr"):
             # An attribute may bring its own, as those of enums do.
             default = default or base.text("defaultValue")

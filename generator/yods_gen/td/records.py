@@ -97,6 +97,11 @@ class Record:
         return value.arguments if isinstance(value, Dag) else ()
 
 
+#: Decorators of an attribute that has a default value, and of any that may be left out.
+DEFAULTS = ("DefaultValuedAttr", "DefaultValuedOptionalAttr")
+LEFT_OUT = ("OptionalAttr", *DEFAULTS)
+
+
 class Records:
     """All records of a run, by name."""
 

@@ -297,8 +297,10 @@ class Traits:
         )
 
     def _memory(self, trait: Record) -> None:
-        if trait.isa("DeclareInterfaceMethods"):
-            add_named(self._draft, "interfaces", "MemoryEffects", f"{trait.leaf}<getEffects>")
+        if not trait.isa("MemoryEffects"):
+            # The interface by itself, its methods declared or not: C++ gives the effects.
+            told = trait.leaf if trait.isa("DeclareInterfaceMethods") else trait.name
+            add_named(self._draft, "interfaces", "MemoryEffects", f"{told}<getEffects>")
             return
         effects = self._records.list(trait, "effects")
         if not effects:

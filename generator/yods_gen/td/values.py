@@ -6,7 +6,7 @@ import re
 
 from yods_gen.cpp.translate import Scope, Untranslatable, name_term
 from yods_gen.td.conversion import Conversion
-from yods_gen.td.records import Record, Records
+from yods_gen.td.records import LEFT_OUT, Record, Records
 
 _SCOPE: Scope = {"$_builder": name_term("builder"), "$_ctxt": name_term("context")}
 #: Lists and values that may be absent.
@@ -23,9 +23,10 @@ def default_of_attribute(conversion: Conversion, base: Record, cpp: str) -> str:
         Untranslatable: it has no form here.
     """
     records = conversion.records
-    while base.isa("ConfinedAttr", "OptionalAttr") and records.of(base, "baseAttr"):
+    while base.isa("ConfinedAttr", *LEFT_OUT):
         inner = records.of(base, "baseAttr")
-        assert inner is not None
+        if inner is None:
+            break
         base = inner
     text = cpp.strip()
     storage = base.text("storageType").strip().lstrip(":").removeprefix("mlir::")

@@ -29,7 +29,9 @@ def Yard_LiftOp : Yard_Op<"lift", [AttrSizedOperandSegments, Pure, Terminator]> 
     DefaultValuedAttr<DenseI64ArrayAttr, "{1, 2}">:$steps,
     DefaultValuedAttr<I64Attr, "computeIt()">:$computed,
     UnitAttr:$fast,
-    ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<7>]>:$_gear);
+    ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<7>]>:$_gear,
+    ConfinedAttr<DefaultValuedOptionalAttr<I32Attr, "3">, [IntPositive]>:$floors,
+    ConfinedAttr<OptionalAttr<I32Attr>, [IntPositive]>:$doors);
   let results = (outs Res<F32, "What is up.">:$up, Variadic<AnyType>:$others);
   let regions = (region SizedRegion<1>:$body, VariadicRegion<AnyRegion>:$more);
   let successors = (successor AnySuccessor:$next, VariadicSuccessor<AnySuccessor>:$rest);
@@ -45,6 +47,10 @@ def Yard_LiftOp : Yard_Op<"lift", [AttrSizedOperandSegments, Pure, Terminator]> 
     /// How high it is.
     int64_t getHeightInMetres();
   }];
+}
+
+def Yard_ShoutOp : Yard_Op<"shout", [MemoryEffectsOpInterface]> {
+  let assemblyFormat = "attr-dict";
 }
 
 def Yard_EndOp : Yard_Op<"end", [Terminator, HasParent<"SiteOp">]> {
