@@ -3976,20 +3976,20 @@ class CpAsyncWaitGroupOp(Operation):
 
 
 @final
-class DotAccumulateWay2Op(Operation):
-    """Operation `nvvm.dot.accumulate.way_2`.
+class DotAccumulate2wayOp(Operation):
+    """Operation `nvvm.dot.accumulate.2way`.
 
     Custom form:
         $a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)
     Generic form:
         (%a, %b, %c) <{a_type, b_type, b_hi}> -> (%res)
 
-    Defined by op `dot.accumulate.way_2` in defs/yods_defs/nvvm/nvvm.yaml.
+    Defined by op `dot.accumulate.2way` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_a_type", "_b_type", "_b_hi")
 
-    NAME = "nvvm.dot.accumulate.way_2"
+    NAME = "nvvm.dot.accumulate.2way"
 
     a = Operand[VectorType](0, "vector of 16-bit signless integer values of length 2")
     b = Operand[VectorType](1, "vector of 8-bit signless integer values of length 4")
@@ -4084,20 +4084,20 @@ class DotAccumulateWay2Op(Operation):
 
 
 @final
-class DotAccumulateWay4Op(Operation):
-    """Operation `nvvm.dot.accumulate.way_4`.
+class DotAccumulate4wayOp(Operation):
+    """Operation `nvvm.dot.accumulate.4way`.
 
     Custom form:
         $a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)
     Generic form:
         (%a, %b, %c) <{a_type, b_type}> -> (%res)
 
-    Defined by op `dot.accumulate.way_4` in defs/yods_defs/nvvm/nvvm.yaml.
+    Defined by op `dot.accumulate.4way` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_a_type", "_b_type")
 
-    NAME = "nvvm.dot.accumulate.way_4"
+    NAME = "nvvm.dot.accumulate.4way"
 
     a = Operand[VectorType](0, "vector of 8-bit signless integer values of length 4")
     b = Operand[VectorType](1, "vector of 8-bit signless integer values of length 4")

@@ -145,3 +145,11 @@ func.func @assembly(%i: i32, %p: i1) {
 // -----
 
 "test.op"() {a = #nvvm.target, b = #nvvm.target<O = 3, triple = "t", chip = "sm_90", features = "+ptx70", link = ["a"], flags = {fast}>, c = #nvvm.mma_frag<a>, d = #nvvm.tcgen05_mma_kind<f16>} : () -> ()
+
+// -----
+
+func.func @products(%a: vector<4xi8>, %b: vector<2xi16>, %c: i32) {
+  %0 = nvvm.dot.accumulate.4way %a <signed>, %a <unsigned>, %c : vector<4xi8>, vector<4xi8>
+  %1 = nvvm.dot.accumulate.2way %b <signed>, %a <signed>, %0 {b_hi = true} : vector<2xi16>, vector<4xi8>
+  return
+}
