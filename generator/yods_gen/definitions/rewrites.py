@@ -115,7 +115,8 @@ class NewOp:
 
     `types` has the types of results that do not follow by themselves: an expression, or
     the index of the root's result whose type it has. `result` is the result that is used
-    where it stands for one value; `name` is "" where nothing else refers to it.
+    where it stands for one value; `name` is "" where nothing else refers to it. `regions`
+    has its regions that get the blocks of one of the root's, and that one.
     """
 
     op: OpDef
@@ -125,6 +126,7 @@ class NewOp:
     successors: tuple[tuple[str, Expression], ...]
     types: tuple[tuple[str, Expression | int], ...]
     result: str | None
+    regions: tuple[tuple[str, str], ...] = ()
 
 
 NewItem: TypeAlias = NewValue | NewConstant | NewList | NewOp

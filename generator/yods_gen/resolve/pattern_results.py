@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Literal, TypeAlias
 
-from yods_gen.definitions.operations import OpDef, OperandDef, Variadicity
+from yods_gen.definitions.operations import OpDef, OperandDef, RegionDef, Variadicity
 from yods_gen.definitions.rewrites import NewConstant, NewItem, NewList, NewOp, NewValue
 from yods_gen.errors import quoted
 from yods_gen.expressions import tree
@@ -14,7 +14,7 @@ from yods_gen.expressions.source import Invalid
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
 from yods_gen.resolve.known_types import known_type
-from yods_gen.resolve.pattern_text import Names, PatternText
+from yods_gen.resolve.pattern_text import ROOT, Names, PatternText
 
 #: What becomes of a new op: it gives all results of the root, one value, or nothing.
 Role: TypeAlias = Literal["root", "value", "alone"]
@@ -98,24 +98,25 @@ class ResultText(PatternText):
         index: int | None,
         role: Role,
     ) -> NewOp:
-        if op.regions:
-            raise self._fail(
-                call, "new-region", f"{quoted(op.qualified_name)} has regions; use a hook for it"
-            )
         operands = tuple(
             self._operand(operand, node)
             for operand, node in zip(op.operands, self._arguments(op, call), strict=True)
         )
         attributes = [a.name for a in op.attributes] + [p.name for p in op.properties]
         successors = {s.name: s for s in op.successors}
+        regions = {r.name: r for r in op.regions}
         results = {r.name: r for r in op.results}
         made: list[tuple[str, Expression]] = []
         blocks: list[tuple[str, Expression]] = []
         types: dict[str, Expression | int] = {}
+        moved: list[tuple[str, str]] = []
         for keyword, node in self._keywords(call):
-            known = [*attributes, *successors, *results]
+            known = [*attributes, *successors, *regions, *results]
             if keyword not in known:
                 raise self._no_such_part(op, keyword, node, known)
+            if keyword in regions:
+                moved.append((keyword, self._moved(regions[keyword], node.value)))
+                continue
             value = self._node(node.value, 0)
             if keyword in results:
                 variadic = results[keyword].variadicity is Variadicity.VARIADIC
@@ -129,7 +130,7 @@ class ResultText(PatternText):
                 if value.type in ("value", "op", "block", "region"):
                     self._expect(node.value, value, ("attribute",))
                 made.append((keyword, self._finished(value)))
-        self._complete(op, call, {n for n, _ in made} | {n for n, _ in blocks})
+        self._complete(op, call, {name for name, _ in (*made, *blocks, *moved)})
         if role == "root" and member is not None:
             role, index = "value", 0
         same = len(op.results) == len(self._root.results)
@@ -148,7 +149,34 @@ class ResultText(PatternText):
             self._names.types[name] = "op"
             self._names.ops[name] = op
             self._scope = self._names.scope(self._scope)
-        return NewOp(op, name, operands, tuple(made), tuple(blocks), tuple(types.items()), result)
+        return NewOp(
+            op, name, operands, tuple(made), tuple(blocks), tuple(types.items()), result,
+            tuple(moved),
+        )  # fmt: skip
+
+    def _moved(self, region: RegionDef, node: ast.expr) -> str:
+        """The root's region whose blocks go to a region of a new op."""
+        match node:
+            case ast.Attribute(value=ast.Name(id=name), attr=member) if name == ROOT:
+                found = spelling(member)
+                if any(r.name == found and not r.variadic for r in self._root.regions):
+                    if region.variadic:
+                        raise self._fail(
+                            node, "new-region", f"{quoted(region.name)} is variadic; use a hook"
+                        )
+                    if found in self._names.moved:
+                        raise self._fail(
+                            node, "new-region", f"the blocks of {quoted(found)} have gone already"
+                        )
+                    self._names.moved.add(found)
+                    return found
+        raise self._fail(
+            node,
+            "new-region",
+            f"a region of {quoted(self._root.qualified_name)} must be here, whose blocks go to "
+            "the new op",
+            "write 'self.' and its name; what makes blocks is a hook",
+        )
 
     def _find_types(
         self,
@@ -196,6 +224,14 @@ class ResultText(PatternText):
                     "missing-attribute",
                     f"{quoted(op.qualified_name)} needs its property {quoted(each.name)}",
                     f"add '{each.name}=…'",
+                )
+        for region in op.regions:
+            if region.min_blocks and not region.variadic and region.name not in given:
+                raise self._fail(
+                    call,
+                    "missing-region",
+                    f"{quoted(op.qualified_name)} needs its region {quoted(region.name)}",
+                    f"add '{region.name}=self.…', a region of the op that is replaced",
                 )
         for successor in op.successors:
             if not successor.variadic and successor.name not in given:

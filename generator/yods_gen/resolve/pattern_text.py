@@ -1,7 +1,7 @@
 """What sources and results of rewrite patterns have in common: ops written as calls.
 
 `addi(x, constant(c))` stands for an op, positional arguments for its operands, keywords for
-its attributes and successors. The text is Python's syntax, as in expressions; what is no
+its attributes, successors and regions. The text is Python's syntax, as in expressions; what is no
 such call is read as an expression.
 """
 
@@ -56,6 +56,8 @@ class Names:
     types: dict[str, ExprType] = field(default_factory=dict)
     ops: dict[str, OpDef] = field(default_factory=dict)
     spans: dict[str, Span] = field(default_factory=dict)
+    #: The root's regions whose blocks have gone to a new op.
+    moved: set[str] = field(default_factory=set)
 
     def scope(self, outer: Scope) -> Scope:
         """The scope of expressions over these names."""

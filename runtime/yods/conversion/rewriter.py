@@ -351,6 +351,19 @@ class ConversionRewriter(PatternRewriter):
         """Move the blocks of `region` to the end of region `into`."""
         self._move_blocks(region, list(region.blocks), into, len(into.blocks))
 
+    def move_region(self, region: Region, into: Region) -> None:
+        """Move the blocks of `region` to the end of region `into`; their arguments get the types
+        that the converter has for them.
+
+        Raises:
+            CannotConvert: An argument has no conversion.
+        """
+        moved = list(region.blocks)
+        self.take_region(region, into)
+        if self.converter is not None:
+            for block in moved:
+                self.convert_signature(block)
+
     def _move_blocks(self, source: Region, blocks: list[Block], target: Region, at: int) -> None:
         place = source.blocks.index(blocks[0]) if blocks else 0
         inner = [op for block in blocks for each in block for op in each.walk()]

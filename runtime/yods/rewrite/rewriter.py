@@ -267,6 +267,10 @@ class PatternRewriter(Builder):
         """Move the blocks of `region` to the end of region `into`."""
         into.take_blocks(region)
 
+    def move_region(self, region: Region, into: Region) -> None:
+        """`take_region`; in a conversion the arguments of the blocks get converted types."""
+        self.take_region(region, into)
+
     def split_block(self, before: Operation) -> Block:
         """Move `before` and what follows it to a new block right behind its own."""
         block = before._block

@@ -183,8 +183,7 @@ def test_blocks_get_other_arguments() -> None:
         def match_and_rewrite(self, op: Any, rewriter: ConversionRewriter) -> bool:
             new = UnregisteredOperation("new.loop", (), (), regions=[_region()])
             rewriter.insert(new)
-            rewriter.take_region(op.regions[0], new.regions[0])
-            rewriter.convert_signature(new.regions[0].blocks[0])
+            rewriter.move_region(op.regions[0], new.regions[0])
             rewriter.erase_op(op)
             return True
 
@@ -203,6 +202,8 @@ def test_blocks_get_other_arguments() -> None:
         "%3 = builtin.unrealized_conversion_cast %2 : i64 to index",
         '"x.use"(%3, %1, %0, %arg3) : (index, index, f32, i32) -> ()',
     ]
+    with pytest.raises(DiagnosticError):  # and all is as it was, see `convert`
+        convert(text, [Signature()], full=True)
 
 
 def _region() -> Any:

@@ -30,6 +30,7 @@ from yods_gen.model.rewrites.steps import (
     Insert,
     Locate,
     MakeConstants,
+    MoveRegion,
     PatternStep,
     Replace,
     ReplaceWithNew,
@@ -243,15 +244,14 @@ class _Rewrite:
         self._make_constants((*items, *pattern.also))
         self._set_location((*items, *pattern.also))
         if isinstance(replacement, NewOp):
-            made = self._new(replacement)
-            if pattern.also:
-                local = self._insert(replacement.name or snake(replacement.op.name), made)
+            if pattern.also or replacement.regions:
+                local = self._insert(replacement)
                 if replacement.name:
                     self._matching.add_op(replacement.name, replacement.op, local)
                 self._also()
                 self._steps.append(Replace(local))
             else:
-                self._steps.append(ReplaceWithNew(made))
+                self._steps.append(ReplaceWithNew(self._new(replacement)))
         else:
             values = [self._item(item) for item in replacement]
             self._also()
@@ -349,19 +349,27 @@ class _Rewrite:
 
     # What is made.
 
-    def _insert(self, name: str, op: Source) -> Source:
-        """A variable with a new op."""
-        local = self._locals.fresh(name)
-        self._steps.append(Insert(local, op))
-        return python.local(local)
+    def _insert(self, new: NewOp) -> Source:
+        """A variable with a new op, which has its regions."""
+        op = self._new(new)
+        name = self._locals.fresh(new.name or snake(new.op.name))
+        local = python.local(name)
+        self._steps.append(Insert(name, op))
+        theirs = context_of(self._scope, new.op).python
+        ours = self._matching.contexts["self"].python
+        for into, region in new.regions:
+            given = python.member(_ROOT, ours[region])
+            self._steps.append(MoveRegion(given, python.member(local, theirs[into])))
+        return local
 
     def _also(self) -> None:
         for new in self._pattern.also:
-            made = self._new(new)
             if new.name:
-                self._matching.add_op(new.name, new.op, self._insert(new.name, made))
+                self._matching.add_op(new.name, new.op, self._insert(new))
+            elif new.regions:
+                self._insert(new)
             else:
-                self._steps.append(Insert("", made))
+                self._steps.append(Insert("", self._new(new)))
 
     def _item(self, item: NewItem) -> Source:
         """Source of a value; makes what has to be there first."""
@@ -373,7 +381,7 @@ class _Rewrite:
             case NewList(items):
                 return python.tuple_of(*(self._item(each) for each in items))
             case NewOp():
-                local = self._insert(item.name or snake(item.op.name), self._new(item))
+                local = self._insert(item)
                 name = item.name or f"@new{id(item)}"
                 self._matching.add_op(name, item.op, local)
                 assert item.result is not None

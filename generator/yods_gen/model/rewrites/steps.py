@@ -167,6 +167,16 @@ class Insert:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveRegion:
+    """The blocks of one of the root's regions go to a new op's."""
+
+    region: Source
+    into: Source
+
+    kind: ClassVar = "move_region"
+
+
+@dataclass(frozen=True, slots=True)
 class ReplaceWithNew:
     """The root becomes an op that is made here."""
 
@@ -192,6 +202,6 @@ class Erase:
 
 
 PatternStep: TypeAlias = (
-    Let | Compute | Require | RequireComputable | MakeConstants | Locate | Insert
+    Let | Compute | Require | RequireComputable | MakeConstants | Locate | Insert | MoveRegion
     | ReplaceWithNew | Replace | Erase
 )  # fmt: skip
