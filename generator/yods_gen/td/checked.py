@@ -128,6 +128,8 @@ def _lose(each: Checked, path: tuple[Any, ...], finding: Finding) -> None:
     record = each.imported.records.get((str(path[0]), str(path[1]))) if len(path) > 1 else None
     if len(path) >= depth and isinstance(holder, dict) and path[depth - 1] in holder:
         del holder[path[depth - 1]]
+        if depth == 2 and not holder:
+            del document[path[0]]
         each.lost.append((record, ".".join(map(str, path[:depth])), finding))
     elif len(path) == 1 and path[0] in document and path[0] != "dialect":
         del document[path[0]]

@@ -238,6 +238,13 @@ def test_record_that_the_checker_refuses(
     )
 
 
+def test_without_its_only_definition_a_section_is_gone(tablegen: Path, tmp_path: Path) -> None:
+    body = 'def AOp : Op<D, "a"> { let successors = (successor AnySuccessor:$next); }\n'
+    path = write(tmp_path / "a.td", body)
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 1
+    assert (tmp_path / "d.yaml").read_text(encoding="utf-8") == f"{HEADER}\ndialect: d\n"
+
+
 def test_shell_text_is_no_command(tablegen: Path, tmp_path: Path) -> None:
     path = tmp_path / "$(touch pwned) `touch pwned`;.td"
     write(path, 'def BOp : Op<D, "b">;\n')
