@@ -58,7 +58,7 @@ def answer_of_process(text: bytes, options: Sequence[str]) -> Answer:
                 [*command, "opt", *options, NAME],
                 cwd=folder,
                 capture_output=True,
-                timeout=TIMEOUT_SECONDS,
+                timeout=4 * TIMEOUT_SECONDS,
                 check=False,
             )
         except subprocess.TimeoutExpired:

@@ -131,7 +131,7 @@ def fault(text: str, folder: Path) -> str:
     """What is wrong with how the generator takes `text`; empty where nothing is."""
     path = folder / "damaged.yaml"
     path.write_text(text, encoding="utf-8", errors="replace")
-    started = time.monotonic()
+    started = time.process_time()
     try:
         modules = build_model(read_definitions([path], folder), "damaged")
         for module in modules:
@@ -142,7 +142,8 @@ def fault(text: str, folder: Path) -> str:
             return "errors without findings"
     except Exception:
         return traceback.format_exc(limit=-6)
-    seconds = time.monotonic() - started
+    # What others compute on a busy machine does not count.
+    seconds = time.process_time() - started
     return f"took {seconds:.1f} seconds" if seconds > 10 else ""
 
 

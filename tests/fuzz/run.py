@@ -31,7 +31,7 @@ from fuzz.minimise import minimise
 FINDINGS = Path(__file__).resolve().parent / "findings"
 
 #: A worker that says nothing for this long hangs where no signal reaches it.
-_SILENCE_SECONDS = SECONDS * 4
+_SILENCE_SECONDS = SECONDS * 24
 
 
 def _work(pipe: Connection, first: int, step: int, until: float) -> None:

@@ -25,9 +25,9 @@ def test_patterns_mean_what_they_mean(parts: list[tuple[str, str]], text: str) -
 
 @pytest.mark.parametrize("pattern", ["(a*)*b", "(a|a)*b", "((a+)+)+b", "(a{1,20}){1,20}b"])
 def test_patterns_cannot_run_forever(pattern: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert not Pattern(pattern).found_in("a" * 300)
-    assert time.perf_counter() - start < 20
+    assert time.process_time() - start < 20
 
 
 @pytest.mark.parametrize("pattern", ["(" * 5_000, "a{255}" + "{255}", "((a{255}){255}){255}"])
