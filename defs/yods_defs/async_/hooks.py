@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.segments import segment_sizes
+from yods.interfaces.call import verify_operands_of_callee
 from yods.text.function_syntax import parse_function, print_function
 from yods.text.operand_lists import argument
 from yods_dialects.async_.ops import ExecuteOp, FuncOp
@@ -111,12 +112,7 @@ def verify_call(op: CallOp, tables: SymbolTables) -> None:
         raise op.error(f"'{op.callee.root}' does not reference a valid async function")
     if len(op.operands) != len(callee.argument_types):
         raise op.error("incorrect number of operands for callee")
-    for number, (value, type_) in enumerate(zip(op.operands, callee.argument_types, strict=True)):
-        if value.type is not type_:
-            raise op.error(
-                f"operand type mismatch: expected operand type '{type_}', but provided "
-                f"'{value.type}' for operand number {number}"
-            )
+    verify_operands_of_callee(op, callee.argument_types)
     if len(op.results) != len(callee.result_types):
         raise op.error("incorrect number of results for callee")
     for number, (value, type_) in enumerate(zip(op.results, callee.result_types, strict=True)):

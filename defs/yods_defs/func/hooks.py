@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.interfaces.call import verify_operands_of_callee
 from yods.ir.diagnostics import OperationError
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.func.ops import CallOp, ConstantOp, FuncOp, ReturnOp
@@ -56,12 +57,7 @@ def verify_call(op: CallOp, tables: SymbolTables) -> None:
     expected = callee.argument_types
     if len(op._operands) != len(expected):
         raise op.error("incorrect number of operands for callee")
-    for number, (value, type_) in enumerate(zip(op._operands, expected, strict=True)):
-        if value.type is not type_:
-            raise op.error(
-                f"operand type mismatch: expected operand type '{type_}', but provided "
-                f"'{value.type}' for operand number {number}"
-            )
+    verify_operands_of_callee(op, expected)
     given = callee.result_types
     if len(op._results) != len(given):
         raise op.error("incorrect number of results for callee")

@@ -87,7 +87,8 @@ class Comparison:
         if changed_parts(old, new):
             return True
         before, after = self.old_hooks.get(old.dialect, {}), self.new_hooks.get(old.dialect, {})
-        return before != after and bool(self.hooks_of(old))
+        # They are one object where the texts are the same, which needs no comparison.
+        return before is not after and before != after and bool(self.hooks_of(old))
 
     def hooks_of(self, op: OpDef) -> list[str]:
         """The hooks that an op names, those of its format included."""

@@ -40,11 +40,6 @@ class Functions(Mapping[str, str]):
     def __len__(self) -> int:
         return len(self._nodes)
 
-    def __eq__(self, other: object) -> bool:
-        return self is other or super().__eq__(other)
-
-    __hash__ = None  # type: ignore[assignment]  # like other mappings
-
 
 def _without_prose(node: ast.stmt) -> ast.stmt:
     """A definition without its docstring."""

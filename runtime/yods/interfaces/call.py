@@ -114,3 +114,17 @@ class DialectInlinerInterface:
         The arguments of that block are what the call gives. A terminator that goes on in
         another of the blocks stays as it is, as all do by default.
         """
+
+
+def verify_operands_of_callee(op: Operation, types: Sequence[Type]) -> None:
+    """Check that a call's operands, as many as there are `types`, have just these.
+
+    Raises:
+        OperationError: One has another type, in MLIR's words (FuncOps.cpp, `CallOp`).
+    """
+    for number, (value, type_) in enumerate(zip(op._operands, types, strict=True)):
+        if value.type is not type_:
+            raise op.error(
+                f"operand type mismatch: expected operand type '{type_}', but provided "
+                f"'{value.type}' for operand number {number}"
+            )

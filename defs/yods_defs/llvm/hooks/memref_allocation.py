@@ -77,9 +77,7 @@ class Heap:
         if not has_identity_layout(type_):
             return False
         code = MemoryCode(op, rewriter)
-        element = code.element_type(type_)
-        given = [rewriter.remapped(value) for value in op.dynamic_sizes]
-        sizes, strides, count = code.sizes_and_strides(type_, given)
+        element, sizes, strides, count = _extent(op, code, rewriter)
         size = code.bytes_of(count, element)
         make = self._call_aligned if self._aligned else self._call_plain
         memory, aligned = make(op, code, size, element)
@@ -141,6 +139,16 @@ class Heap:
         return True
 
 
+def _extent(
+    op: memref.AllocOp | memref.AllocaOp, code: MemoryCode, rewriter: PatternRewriter
+) -> tuple[Type, list[Value[Any]], list[Value[Any]], Value[Any]]:
+    """What an element is in LLVM, sizes, strides, and how many elements there are."""
+    type_ = op.memref.type
+    element = code.element_type(type_)
+    given = [rewriter.remapped(value) for value in op.dynamic_sizes]
+    return element, *code.sizes_and_strides(type_, given)
+
+
 def _called(
     op: memref.AllocOp, code: MemoryCode, name: str, arguments: list[Value[Any]]
 ) -> Value[Any]:
@@ -169,9 +177,7 @@ def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
     if not has_identity_layout(type_):
         return False
     code = MemoryCode(op, rewriter)
-    element = code.element_type(type_)
-    given = [rewriter.remapped(value) for value in op.dynamic_sizes]
-    sizes, strides, count = code.sizes_and_strides(type_, given)
+    element, sizes, strides, count = _extent(op, code, rewriter)
     alignment = None if op.alignment is None else op.alignment.value
     memory = code.value(
         AllocaOp(

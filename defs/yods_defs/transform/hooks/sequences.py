@@ -10,7 +10,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StringAttr, SymbolRefAttr, UnitAttr
-from yods.interfaces.call import CallOpInterface
+from yods.interfaces.call import CallOpInterface, verify_operands_of_callee
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.operation import UnregisteredOperation
@@ -321,12 +321,7 @@ def verify_included(op: IncludeOp, tables: SymbolTables) -> None:
         raise op.error("does not reference a named transform sequence")
     if len(callee.argument_types) != len(op.operands):
         raise op.plain_error("incorrect number of operands for callee")
-    for number, (value, type_) in enumerate(zip(op.operands, callee.argument_types, strict=True)):
-        if value.type is not type_:
-            raise op.error(
-                f"operand type mismatch: expected operand type '{type_}', but provided "
-                f"'{value.type}' for operand number {number}"
-            )
+    verify_operands_of_callee(op, callee.argument_types)
     if len(callee.result_types) != len(op.results):
         raise op.plain_error("incorrect number of results for callee")
     for number, (value, type_) in enumerate(zip(op.results, callee.result_types, strict=True)):
