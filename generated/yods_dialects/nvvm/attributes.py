@@ -1505,7 +1505,7 @@ class TargetAttr(Attribute):
         if link is not None and not isinstance(link, ArrayAttr):
             raise InvalidParameters("failed to verify 'link': array attribute")
         link_: Any = link
-        if not (0 <= O and O <= 3):
+        if not 0 <= O <= 3:
             raise InvalidParameters("The optimization level must be a number between 0 and 3.")
         if not len(triple) > 0:
             raise InvalidParameters("The target triple cannot be empty.")

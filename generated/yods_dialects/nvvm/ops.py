@@ -3219,9 +3219,7 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             raise self.plain_error("Inline-ptx lowering supported only for Tile mode.")
         if predicate is not None and l2CacheHint is not None:
             raise self.plain_error("Inline-ptx lowering unsupported with L2 cache-hint.")
-        if mode.value != TMAStoreModeKind.TILE_SCATTER4 and not (
-            1 <= len(coordinates) and len(coordinates) <= 5
-        ):
+        if mode.value != TMAStoreModeKind.TILE_SCATTER4 and not 1 <= len(coordinates) <= 5:
             raise self.plain_error("expects coordinates between 1 to 5 dimension")
         if mode.value == TMAStoreModeKind.IM2COL and not len(coordinates) >= 3:
             raise self.plain_error(
@@ -3384,7 +3382,7 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         coordinates = self._operands[segment(self._operand_segment_sizes, 1)]
         im2colOffsets = self._operands[segment(self._operand_segment_sizes, 2)]
         mode: Any = self.mode
-        if not (1 <= len(coordinates) and len(coordinates) <= 5):
+        if not 1 <= len(coordinates) <= 5:
             raise self.plain_error("expects coordinates between 1 to 5 dimension")
         if mode.value == TMALoadModeKind.TILE_GATHER4 and len(coordinates) != 5:
             raise self.plain_error("Gather4 mode expects 5 coordinates")
@@ -3553,9 +3551,7 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
             )
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
         mode: Any = self.mode
-        if mode.value != TMAStoreModeKind.TILE_SCATTER4 and not (
-            1 <= len(coordinates) and len(coordinates) <= 5
-        ):
+        if mode.value != TMAStoreModeKind.TILE_SCATTER4 and not 1 <= len(coordinates) <= 5:
             raise self.plain_error("expects coordinates between 1 to 5 dimension")
         if mode.value == TMAStoreModeKind.IM2COL and not len(coordinates) >= 3:
             raise self.plain_error(
@@ -3800,7 +3796,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
             raise self.plain_error("Multicast is not supported with shared::cta mode.")
         if isCTAOnly.value and group is not None:
             raise self.plain_error("CTAGroup is not supported with shared::cta mode.")
-        if not (1 <= len(coordinates) and len(coordinates) <= 5):
+        if not 1 <= len(coordinates) <= 5:
             raise self.plain_error("expects coordinates between 1 to 5 dimension")
         if mode.value == TMALoadModeKind.TILE_GATHER4 and len(coordinates) != 5:
             raise self.plain_error("Gather4 mode expects 5 coordinates")
@@ -7811,7 +7807,7 @@ class PmeventOp(Operation):
             raise self.error("either `id` or `mask` must be set")
         if maskedEventId is not None and eventId is not None:
             raise self.error("`id` and `mask` cannot be set at the same time")
-        if eventId is not None and not (0 <= eventId.value and eventId.value <= 15):
+        if eventId is not None and not 0 <= eventId.value <= 15:
             raise self.error("`id` must be between 0 and 15")
 
     @classmethod
@@ -9979,7 +9975,7 @@ class SetmaxregisterOp(Operation):
         regCount: Any = self._regCount
         if regCount.value % 8 != 0:
             raise self.error("new register size must be multiple of 8")
-        if not (24 <= regCount.value and regCount.value <= 256):
+        if not 24 <= regCount.value <= 256:
             raise self.error("new register size must be in between 24 to 256")
 
     @classmethod
@@ -12850,8 +12846,7 @@ class WgmmaMmaAsyncOp(Operation):
                 f"shape 'k' must be {8 if typeA.value == WGMMATypesKind.tf32 else 16 if typeA.value in [WGMMATypesKind.f16, WGMMATypesKind.bf16] else 256 if typeA.value == WGMMATypesKind.b1 else 32} for input type {typeA.value}"
             )
         if not (
-            8 <= shape.n
-            and shape.n <= 256
+            8 <= shape.n <= 256
             and shape.n % 8 == 0
             and (
                 typeA.value not in [WGMMATypesKind.u8, WGMMATypesKind.s8, WGMMATypesKind.b1]
