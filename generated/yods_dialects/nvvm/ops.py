@@ -17,6 +17,7 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.queries import (
     element_type_of,
+    join,
     num_elements,
     product,
     repeated,
@@ -12791,7 +12792,7 @@ class WgmmaMmaAsyncOp(Operation):
             violated = True
         if violated:
             try:
-                message = f"all elements in struct must be same type but there is '{[each for each in results_.type.body if each is not results_.type.body[0]][0]}'"
+                message = f"all elements in struct must be same type but there is '{join([each for each in results_.type.body if each is not results_.type.body[0]][:1])}'"
             except UNCOMPUTABLE:
                 message = "all elements in struct must be same type but there is '?'"
             raise self.error(message)
