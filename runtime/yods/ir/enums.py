@@ -52,6 +52,11 @@ class _Symbols:
         key: Any = cls
         return _symbols_of(key)
 
+    def __str__(self) -> str:
+        """The symbol, as messages say it."""
+        symbol: str = self.symbol  # type: ignore[attr-defined]  # all three kinds have one
+        return symbol
+
     @classmethod
     def _symbol_of(cls, case: Any) -> str:
         """The symbol the definition gives a case."""
@@ -198,7 +203,7 @@ class _Symbols:
     @property
     def parameter_text(self) -> str:
         """The case as parameter of a type or attribute: its symbol, quoted if need be."""
-        symbol: str = self.symbol  # type: ignore[attr-defined]  # all three kinds have one
+        symbol = str(self)
         return symbol if _keyword.fullmatch(symbol) else f'"{escape(symbol)}"'
 
 
