@@ -27,7 +27,6 @@ from yods.ir.block import Block, Region
 from yods.text.function_syntax import parse_function, print_function
 from yods_defs.emitc.hooks.checks import (
     verify_assign,
-    verify_call_opaque,
     verify_declared,
     verify_do,
     verify_expression,
@@ -68,7 +67,6 @@ __all__ = [
     "print_include",
     "verify_array",
     "verify_assign",
-    "verify_call_opaque",
     "verify_declared",
     "verify_do",
     "verify_expression",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import yods_dialects.emitc.attributes as attributes
 import yods_dialects.emitc.ops as ops
 import yods_dialects.emitc.types as types
-from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr
+from yods.builtin.attributes import StringAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import I1, INDEX
 from yods_dialects.emitc.interfaces import CExpressionInterface
@@ -52,23 +52,6 @@ def verify_assign(op: ops.AssignOp) -> None:
             f"  variable: {op.var.defining_op}\n"
             f"  value: {op.value.defining_op or op.value}\n"
         )
-
-
-def verify_call_opaque(op: ops.CallOpaqueOp) -> None:
-    """Its arguments stand for operands, or are what they look like in C."""
-    if not op.callee.value:
-        raise op.error("callee must not be empty")
-    for each in () if op.args is None else op.args.elements:
-        if isinstance(each, IntegerAttr) and each.type is INDEX:
-            if not 0 <= each.value < len(op.operands):
-                raise op.error("index argument is out of range")
-        elif isinstance(each, ArrayAttr):
-            raise op.error("array argument has no type")
-    for each in () if op.template_args is None else op.template_args.elements:
-        if not isinstance(each, (TypeAttr, IntegerAttr, FloatAttr, attributes.OpaqueValueAttr)):
-            raise op.error("template argument has invalid type")
-    if any(isinstance(each.type, types.ArrayType) for each in op.results):
-        raise op.error("cannot return array type")
 
 
 def verify_return(op: ops.ReturnOp) -> None:
