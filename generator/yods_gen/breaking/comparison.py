@@ -28,7 +28,8 @@ class Comparison:
     Attributes:
         names: The dialects whose files differ.
         old_trees, new_trees: The statements of generated modules, by import name.
-        old_hooks, new_hooks: Functions of the hooks modules of each dialect, as text.
+        old_hooks, new_hooks: Functions of the hooks modules of each dialect that differ, as
+            text.
     """
 
     old: Side
@@ -87,8 +88,7 @@ class Comparison:
         if changed_parts(old, new):
             return True
         before, after = self.old_hooks.get(old.dialect, {}), self.new_hooks.get(old.dialect, {})
-        # They are one object where the texts are the same, which needs no comparison.
-        return before is not after and before != after and bool(self.hooks_of(old))
+        return before != after and bool(self.hooks_of(old))
 
     def hooks_of(self, op: OpDef) -> list[str]:
         """The hooks that an op names, those of its format included."""

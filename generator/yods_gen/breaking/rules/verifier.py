@@ -35,7 +35,7 @@ RULES = rules_of(
         "SILENT",
         Level.SILENT,
         "an op has other effects: what may be removed or moved differs",
-        "a text canonicalised by both, or freed of what it computes twice",
+        "a text canonicalised by both, freed of what it computes twice, or of a loop's invariants",
     ),
     Rule("VER_CHECK_ADDED", "GENERIC", Level.WARNING, "more is checked", _TEXT),
     Rule("VER_CHECK_REMOVED", "PYTHON", Level.INFORMATION, "less is checked", ""),
@@ -239,7 +239,8 @@ def _traits(c: Comparison, old: OpDef, new: OpDef) -> None:
     if effects or uses_before != uses_now or effect_hooks[0] != effect_hooks[1]:
         told = [f"no longer {t.name}" for t in gone if t.name in _EFFECTS]
         told += [f"{t.name} now" for t in added if t.name in _EFFECTS]
-        differing = c.evidence.canonical(name) or c.evidence.merged(name)
+        evidence = c.evidence
+        differing = evidence.canonical(name) or evidence.merged(name) or evidence.hoisted(name)
         where = next((t.span for t in added if t.name in _EFFECTS), new.span)
         c.report(
             RULES["VER_EFFECTS_CHANGED"],
