@@ -94,10 +94,12 @@ def old_side(against: str, new: Settings) -> Iterator[Side]:
         elif Path(against).is_dir():
             yield _side("old", f"folder {quoted(against)}", Path(against).resolve(), new)
         else:
-            hint = "\n  commit first, or name a version with --against"
+            hint = "commit first, or name a version with --against" if against == "HEAD" else ""
+            if _git(new.root, "rev-parse", "--git-dir") is None:
+                hint = "the project is in no git repository: name a folder or a wheel"
             raise SideError(
                 f"there is no revision, folder or wheel {quoted(against)} to compare with"
-                f"{hint if against == 'HEAD' else ''}"
+                + (f"\n  {hint}" if hint else "")
             )
 
 

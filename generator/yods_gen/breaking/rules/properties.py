@@ -167,7 +167,7 @@ def _changed(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
         if reading is not None:
             proof = reading.rejection() if reading.newly_refused else reading.other_meaning()
         was = f"an {old.kind}" if old.kind == "attribute" else f"a {old.kind}"
-        told = f"was {was}" if old.kind != new.kind else "holds another kind"
+        told = f"was {was}" if old.kind != new.kind else f"holds {new.words}, held {old.words}"
         c.report(
             RULES["PROP_KIND_CHANGED"], name, f"'{new.name}' of '{name}' {told}", new.span, proof
         )
