@@ -89,6 +89,8 @@ addEventListener("DOMContentLoaded", () => {
   const read = async () => {
     const found = JSON.parse(await ask("read", ir.value, passes.value));
     show("ir", ir, found.problems);
+    by("passes-problem").textContent = found.passes;
+    by("passes-problem").hidden = !found.passes;
     by("text").textContent = found.text;
     by("drawing").innerHTML = found.drawing.slice(Math.max(found.drawing.indexOf("<svg"), 0));
     by("drawing").hidden = !found.drawing;
