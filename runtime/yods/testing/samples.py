@@ -44,6 +44,8 @@ def samples(
     enough = max(wanted // len(shapes), 2)
     for shape in shapes:
         valid = 0
+        # The third has other attributes: the first may be the defaults, which nobody prints.
+        several = enough + 1 if any((*shape.attributes, *shape.properties)) else enough
         for text in islice(texts_of(plan, shape, values), share):
             error = error_of(text)
             if error:
@@ -51,7 +53,7 @@ def samples(
             elif all(text != each.text for each in found):
                 found.append(Sample(text, True))
                 valid += 1
-                if valid >= enough:
+                if valid >= several:
                     break
     if not found:
         closer = _closer_sample(plan, values, error_of)
