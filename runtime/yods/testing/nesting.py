@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
-from yods.testing.operations import samples
+from yods.testing.samples import samples
 from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
