@@ -68,6 +68,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def parser() -> CommandParser:
     made = CommandParser(
+        examples=(
+            "yods breaking",
+            "yods breaking --against=origin/main --changelog",
+        ),
         prog="yods breaking",
         description="Say what a change of definitions breaks, and prove it: both versions are "
         "generated, and their classes asked what they make of the same texts, values and calls. "

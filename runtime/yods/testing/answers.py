@@ -19,8 +19,9 @@ from yods.ir.attribute import Attribute
 from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
-from yods.testing.operations import refused_samples, samples
+from yods.testing.operations import refused_samples
 from yods.testing.plan import DialectPlan
+from yods.testing.samples import samples
 from yods.testing.validity import error_of, invalid, told
 from yods.testing.values import Values, holds, plain_type
 from yods.text.parse import parse_source

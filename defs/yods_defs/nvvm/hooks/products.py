@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Type
+    from yods.ir.diagnostics import OperationError
     from yods_dialects.nvvm.ops import (
         MmaSpSyncOp,
         MmaSyncOp,
@@ -122,7 +123,7 @@ def _verify_registers(op: Any, kind: MMATypesKind, shape: _Shape, sparse: bool) 
         if element_kind(op.res.type, True) is not element_kind(addend, True):
             raise op.error("ctype does not match dtype")
     if variant is None or shape not in variant.shapes:
-        raise op.error(f"unimplemented variant for MMA shape <{', '.join(map(str, shape))}>")
+        raise _unimplemented(op, shape)
     # Halves may be added where the sums are none, as in MLIR.
     sums = variant.sums
     addends = [(_F16X2, 2), (F32, 4)] if shape[0] == 16 and kind not in _INTEGERS else sums
@@ -146,12 +147,25 @@ def _verify_registers(op: Any, kind: MMATypesKind, shape: _Shape, sparse: bool) 
         )
 
 
+def _kind_of_factors(op: Any, shape: _Shape) -> MMATypesKind:
+    """What the factors hold; where that is not said, there is no such product."""
+    if op.multiplicandAPtxType is None:
+        raise _unimplemented(op, shape)
+    kind: MMATypesKind = op.multiplicandAPtxType.value
+    return kind
+
+
+def _unimplemented(op: Any, shape: _Shape) -> OperationError:
+    error: OperationError = op.error(
+        f"unimplemented variant for MMA shape <{', '.join(map(str, shape))}>"
+    )
+    return error
+
+
 def verify_mma(op: MmaSyncOp) -> None:
     """A product of dense matrices: of registers that fit, its overflow and layout said."""
-    if op.multiplicandAPtxType is None:
-        return
-    kind = op.multiplicandAPtxType.value
     shape = (op.shape.m, op.shape.n, op.shape.k)
+    kind = _kind_of_factors(op, shape)
     _verify_registers(op, kind, shape, sparse=False)
     if kind is Kind.b1 and op.b1Op is None:
         raise op.error("op requires b1Op attribute")
@@ -170,10 +184,9 @@ def verify_mma(op: MmaSyncOp) -> None:
 
 def verify_sparse_mma(op: MmaSpSyncOp) -> None:
     """A product of which the first matrix holds two of four elements."""
-    if op.multiplicandAPtxType is None:
-        return
-    kind = op.multiplicandAPtxType.value
-    _verify_registers(op, kind, (op.shape.m, op.shape.n, op.shape.k), sparse=True)
+    shape = (op.shape.m, op.shape.n, op.shape.k)
+    kind = _kind_of_factors(op, shape)
+    _verify_registers(op, kind, shape, sparse=True)
     _verify_overflow(op, kind)
 
 
