@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import count, islice, product
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.diagnostics import DiagnosticError
@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 #: How many samples of one operation are combined, and how many texts are tried.
 _SAMPLES = 40
 _TRIED = 240
+_RETYPED = 40
+_INTEGERS = ("i1", "i8", "i32", "i64")
+_FLOATS = ("f16", "f32", "f64")
+_NUMERIC = re.compile(r"\b(?:i(?:1|8|16|32|64)|f(?:16|32|64))\b")
+_WITH_NUMERIC = re.compile(f"({_NUMERIC.pattern})")
 _OPERAND = re.compile(r'(%\w+) = "yods.sample"\(\) : \(\) -> \(?(.*?)\)?')
 #: What a constant is tried with, where any would do.
 _NUMBERS = (1, 0, -1)
@@ -159,7 +164,11 @@ class Nesting:
         if op not in self._pieces:
             plan = self._values.ops.get(op)
             found = [] if plan is None else samples(plan, self._values, self._error_of, _SAMPLES)
-            pieces = (self._piece(op, each.text) for each in found if each.valid)
+            texts = dict.fromkeys(each.text for each in found if each.valid)
+            # One operation's result is another's operand only where their types come together.
+            for text in sorted(texts, key=lambda text: -len(_numeric(text)))[:1]:
+                texts |= dict.fromkeys(t for t in _retyped(text) if not self._error_of(t))
+            pieces = (self._piece(op, text) for text in texts)
             self._pieces[op] = [piece for piece in pieces if piece is not None]
         return self._pieces[op]
 
@@ -181,6 +190,21 @@ class Nesting:
             line,
             tuple(str(each.type) for each in made.results),
         )
+
+
+def _numeric(text: str) -> list[str]:
+    """The types of numbers in a text, each once."""
+    return sorted(set(_NUMERIC.findall(text)))
+
+
+def _retyped(text: str) -> Iterator[str]:
+    """A text with other types of numbers of the same kind."""
+    there = _numeric(text)
+    choices = [_INTEGERS if each[0] == "i" else _FLOATS for each in there]
+    for others in islice(product(*choices), _RETYPED):
+        types = dict(zip(there, others, strict=True))
+        pieces = _WITH_NUMERIC.split(text)
+        yield "".join(types.get(piece, piece) for piece in pieces)
 
 
 def _constants(type_: str, number: float | None) -> Iterator[str]:
