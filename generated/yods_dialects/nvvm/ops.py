@@ -9,17 +9,43 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+)
 from yods.builtin.attributes import (
     UNIT,
     IntegerAttr,
     StringAttr,
     TypeAttr,
 )
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    I1_ATTR,
+    I16_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+    is_bool_attr,
+    is_i1_attr,
+    is_i16_attr,
+    is_i32_attr,
+    is_i64_attr,
+)
 from yods.builtin.queries import product
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    F32_,
+    I1_,
+    I8_,
+    I16_,
+    I32_,
+    I64_,
+    I128,
 )
 from yods.builtin.types import (
     F32,
@@ -47,6 +73,7 @@ from yods.ir.parts import (
     OptionalOperand,
     OptionalResult,
     Result,
+    TypeConstraint,
     VariadicOperand,
     VariadicResult,
 )
@@ -112,23 +139,42 @@ from yods_dialects.nvvm.attributes import (
     WGMMATypesAttr,
 )
 from yods_dialects.nvvm.constraints import (
+    ANY_OF_I1_I32,
+    ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8,
+    ANY_OF_I32_F32,
+    ANY_OF_I32_F32_LLVM_LLVM_STRUCT,
+    ANY_OF_I32_I1,
+    ANY_OF_I32_I64,
+    ANY_OF_I32_LLVM_LLVM_STRUCT,
+    ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32,
+    ANY_OF_I64_I32,
+    ANY_OF_LLVM_ANY_STRUCT_F64,
+    ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED,
+    ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED,
+    ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED_CLUSTER,
+    ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER,
+    ANY_OF_LLVM_POINTER_TENSOR_I64,
     BARRIER_REDUCTION,
     BLOCK_SCALE_FORMAT,
-    BOOL_ATTR,
     CACHE_EVICTION_PRIORITY,
     CLUSTER_LAUNCH_CONTROL_QUERY_TYPE,
     CONFINED_I32_ATTR_INT_MIN_VALUE_0,
     CTA_GROUP,
     DOT_ACCUMULATE_TYPE,
+    FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32,
     FP_ROUNDING_MODE,
     GRID_DEP_ACTION,
-    I1_ATTR,
-    I16_ATTR,
-    I32_ATTR,
-    I64_ATTR,
     LD_ST_MATRIX_ELT_TYPE,
     LD_ST_MATRIX_SHAPE,
+    LLVM_ANY_STRUCT,
     LLVM_CONSTANT_RANGE,
+    LLVM_LLVM_POINTER,
+    LLVM_POINTER_GENERIC,
+    LLVM_POINTER_GLOBAL,
+    LLVM_POINTER_SHARED,
+    LLVM_POINTER_SHARED_CLUSTER,
+    LLVM_POINTER_TENSOR,
+    LLVM_TYPE,
     LOAD_CACHE_MODIFIER,
     MATCH_SYNC,
     MEM_ORDER,
@@ -150,7 +196,6 @@ from yods_dialects.nvvm.constraints import (
     SET_MAX_REGISTER_ACTION,
     SHARED_SPACE,
     SHFL,
-    STR_ATTR,
     TCGEN05_CP_MULTICAST,
     TCGEN05_CP_SHAPE,
     TCGEN05_CP_SRC_FORMAT,
@@ -164,7 +209,12 @@ from yods_dialects.nvvm.constraints import (
     TMA_LOAD_MODE,
     TMA_REDUX,
     TMA_STORE_MODE,
-    TYPE_ATTR,
+    VECTOR_OF_LENGTH_AND_TYPE_2_BF16,
+    VECTOR_OF_LENGTH_AND_TYPE_2_F16,
+    VECTOR_OF_LENGTH_AND_TYPE_2_I8,
+    VECTOR_OF_LENGTH_AND_TYPE_2_I16,
+    VECTOR_OF_LENGTH_AND_TYPE_4_F32,
+    VECTOR_OF_LENGTH_AND_TYPE_4_I8,
     VOTE_SYNC,
     WGMMA_SCALE_IN,
     WGMMA_SCALE_OUT,
@@ -183,13 +233,8 @@ from yods_dialects.nvvm.constraints import (
     is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster,
     is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster,
     is_any_of_llvm_pointer_tensor_i64,
-    is_bool_attr,
     is_confined_i32_attr_int_min_value_0,
     is_fixed_vector_of_length_and_type_4_8_i32,
-    is_i1_attr,
-    is_i16_attr,
-    is_i32_attr,
-    is_i64_attr,
     is_vector_of_length_and_type_2_bf16,
     is_vector_of_length_and_type_2_f16,
     is_vector_of_length_and_type_2_i8,
@@ -241,7 +286,7 @@ class PureSpecialRegisterOpBase(Operation, Pure):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, LLVM_TYPE)
 
     def __init__(
         self,
@@ -257,7 +302,7 @@ class PureSpecialRegisterOpBase(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
@@ -293,11 +338,9 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.range is not None and not isinstance(self.range, ConstantRangeAttr):
-            raise self.attribute_error(
-                "range", "A range of two integers, corresponding to LLVM's ConstantRange"
-            )
+            raise self.attribute_error("range")
         if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -331,7 +374,7 @@ class SpecialRegisterOpBase(Operation):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, LLVM_TYPE)
 
     def __init__(
         self,
@@ -347,7 +390,7 @@ class SpecialRegisterOpBase(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -371,8 +414,8 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
 
     __slots__ = ("_relu", "_dstTy")
 
-    src = Operand[VectorType](0, "vector of 32-bit float values of length 4")
-    rbits = Operand[IntegerType](1, "32-bit signless integer")
+    src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_F32)
+    rbits = Operand[IntegerType](1, I32_)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
@@ -392,9 +435,9 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
 
     __slots__ = ("_rnd", "_sat", "_relu")
 
-    src_hi = Operand[Float32Type](0, "32-bit float")
-    src_lo = Operand[Float32Type](1, "32-bit float")
-    random_bits = OptionalOperand[IntegerType](slice(2, None), "32-bit signless integer")
+    src_hi = Operand[Float32Type](0, F32_)
+    src_lo = Operand[Float32Type](1, F32_)
+    random_bits = OptionalOperand[IntegerType](slice(2, None), I32_)
     RND_DEFAULT = FPRoundingModeAttr(FPRoundingModeKind.NONE)
     rnd = DefaultAttribute(FP_ROUNDING_MODE, RND_DEFAULT)
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
@@ -421,7 +464,7 @@ class BarWarpSyncOp(Operation):
 
     NAME = "nvvm.bar.warp.sync"
 
-    mask = Operand[IntegerType](0, "32-bit signless integer")
+    mask = Operand[IntegerType](0, I32_)
 
     def __init__(
         self,
@@ -437,7 +480,7 @@ class BarWarpSyncOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -470,10 +513,10 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.barrier"
 
-    barrierId = OptionalOperand[IntegerType](Segment(0), "32-bit signless integer")
-    numberOfThreads = OptionalOperand[IntegerType](Segment(1), "32-bit signless integer")
-    reductionPredicate = OptionalOperand[IntegerType](Segment(2), "32-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "32-bit signless integer")
+    barrierId = OptionalOperand[IntegerType](Segment(0), I32_)
+    numberOfThreads = OptionalOperand[IntegerType](Segment(1), I32_)
+    reductionPredicate = OptionalOperand[IntegerType](Segment(2), I32_)
+    res = OptionalResult[IntegerType](slice(None), I32_)
     reductionOp = OptionalAttribute(BARRIER_REDUCTION)
     operand_segment_sizes = SegmentSizes(3)
 
@@ -514,10 +557,10 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             self.expect_counts(regions=0, successors=0)
         verify_attr_sized_operand_segments(self, (False, False, False))
         if self.reductionOp is not None and not isinstance(self.reductionOp, BarrierReductionAttr):
-            raise self.attribute_error("reductionOp", "NVVM barrier reduction operation")
+            raise self.attribute_error("reductionOp")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 0)]) > 1:
             raise self.group_error(
                 "operand",
@@ -526,7 +569,7 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
             raise self.group_error(
                 "operand",
@@ -535,7 +578,7 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
             raise self.group_error(
                 "operand",
@@ -544,7 +587,7 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in enumerate(results):
             if value.type is not I32:
-                raise self.result_error(index, "32-bit signless integer")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -618,8 +661,8 @@ class BarrierArriveOp(Operation):
 
     NAME = "nvvm.barrier.arrive"
 
-    barrierId = OptionalOperand[IntegerType](slice(0, -1), "32-bit signless integer")
-    numberOfThreads = Operand[IntegerType](-1, "32-bit signless integer")
+    barrierId = OptionalOperand[IntegerType](slice(0, -1), I32_)
+    numberOfThreads = Operand[IntegerType](-1, I32_)
 
     def __init__(
         self,
@@ -641,9 +684,9 @@ class BarrierArriveOp(Operation):
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[0:-1]):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1, "32-bit signless integer")
+            raise self.operand_error(len(operands) - 1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -759,7 +802,7 @@ class ClusterArriveOp(Operation):
 
     NAME = "nvvm.cluster.arrive"
 
-    aligned = UnitAttribute("unit attribute")
+    aligned = UnitAttribute()
 
     _aligned: UnitAttr | None
 
@@ -777,7 +820,7 @@ class ClusterArriveOp(Operation):
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned", "unit attribute")
+            raise self.attribute_error("aligned")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -807,7 +850,7 @@ class ClusterArriveRelaxedOp(Operation):
 
     NAME = "nvvm.cluster.arrive.relaxed"
 
-    aligned = UnitAttribute("unit attribute")
+    aligned = UnitAttribute()
 
     _aligned: UnitAttr | None
 
@@ -825,7 +868,7 @@ class ClusterArriveRelaxedOp(Operation):
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned", "unit attribute")
+            raise self.attribute_error("aligned")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -855,7 +898,7 @@ class ClusterWaitOp(Operation):
 
     NAME = "nvvm.cluster.wait"
 
-    aligned = UnitAttribute("unit attribute")
+    aligned = UnitAttribute()
 
     _aligned: UnitAttr | None
 
@@ -873,7 +916,7 @@ class ClusterWaitOp(Operation):
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned", "unit attribute")
+            raise self.attribute_error("aligned")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -903,8 +946,8 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
 
     NAME = "nvvm.clusterlaunchcontrol.query.cancel"
 
-    try_cancel_response = Operand[IntegerType](0, "128-bit signless integer")
-    res = Result[IntegerType](0, "1-bit signless integer or 32-bit signless integer")
+    try_cancel_response = Operand[IntegerType](0, I128)
+    res = Result[IntegerType](0, ANY_OF_I1_I32)
     query_type = RequiredAttribute(CLUSTER_LAUNCH_CONTROL_QUERY_TYPE)
 
     def __init__(
@@ -929,11 +972,11 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
         if self.query_type is None:
             raise self.missing_attribute("query_type")
         if not isinstance(self.query_type, ClusterLaunchControlQueryTypeAttr):
-            raise self.attribute_error("query_type", "NVVM ClusterLaunchControlQueryType")
+            raise self.attribute_error("query_type")
         if operands[0].type is not IntegerType(128):
-            raise self.operand_error(0, "128-bit signless integer")
+            raise self.operand_error(0)
         if results[0].type is not I1 and not is_any_of_i1_i32(results[0].type):
-            raise self.result_error(0, "1-bit signless integer or 32-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -975,9 +1018,9 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 
     NAME = "nvvm.clusterlaunchcontrol.try.cancel"
 
-    smemAddress = Operand[LLVMPointerType](0, "LLVM pointer in address space 3")
-    mbarrier = Operand[LLVMPointerType](1, "LLVM pointer in address space 3")
-    multicast = UnitAttribute("unit attribute")
+    smemAddress = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
+    mbarrier = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
+    multicast = UnitAttribute()
 
     _multicast: UnitAttr | None
 
@@ -998,11 +1041,11 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if self._multicast is not None and self._multicast is not UNIT:
-            raise self.attribute_error("multicast", "unit attribute")
+            raise self.attribute_error("multicast")
         if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0, "LLVM pointer in address space 3")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1045,10 +1088,8 @@ class ConvertBf16x2ToF8x2Op(Operation):
 
     NAME = "nvvm.convert.bf16x2.to.f8x2"
 
-    a = Operand[VectorType](0, "vector of bfloat16 type values of length 2")
-    dst = Result[IntegerType | VectorType](
-        0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-    )
+    a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
+    dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     RND_DEFAULT = FPRoundingModeAttr(FPRoundingModeKind.NONE)
     rnd = DefaultAttribute(FP_ROUNDING_MODE, RND_DEFAULT)
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
@@ -1087,19 +1128,17 @@ class ConvertBf16x2ToF8x2Op(Operation):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_2_bf16(operands[0].type):
-            raise self.operand_error(0, "vector of bfloat16 type values of length 2")
+            raise self.operand_error(0)
         if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
             results[0].type
         ):
-            raise self.result_error(
-                0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1153,10 +1192,8 @@ class ConvertF16x2ToF8x2Op(Operation):
 
     NAME = "nvvm.convert.f16x2.to.f8x2"
 
-    a = Operand[VectorType](0, "vector of 16-bit float values of length 2")
-    dst = Result[IntegerType | VectorType](
-        0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-    )
+    a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
+    dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
@@ -1190,17 +1227,15 @@ class ConvertF16x2ToF8x2Op(Operation):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_2_f16(operands[0].type):
-            raise self.operand_error(0, "vector of 16-bit float values of length 2")
+            raise self.operand_error(0)
         if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
             results[0].type
         ):
-            raise self.result_error(
-                0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1247,7 +1282,7 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 
     NAME = "nvvm.convert.f32x2.to.bf16x2"
 
-    dst = Result[VectorType](0, "vector of bfloat16 type values of length 2")
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
 
     def __init__(
         self,
@@ -1286,20 +1321,20 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if not is_vector_of_length_and_type_2_bf16(results[0].type):
-            raise self.result_error(0, "vector of bfloat16 type values of length 2")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1364,7 +1399,7 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 
     NAME = "nvvm.convert.f32x2.to.f16x2"
 
-    dst = Result[VectorType](0, "vector of 16-bit float values of length 2")
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
 
     def __init__(
         self,
@@ -1403,20 +1438,20 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0, "vector of 16-bit float values of length 2")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1481,9 +1516,9 @@ class ConvertF32x2ToF4x2Op(Operation):
 
     NAME = "nvvm.convert.f32x2.to.f4x2"
 
-    a = Operand[Float32Type](0, "32-bit float")
-    b = Operand[Float32Type](1, "32-bit float")
-    dst = Result[IntegerType](0, "8-bit signless integer")
+    a = Operand[Float32Type](0, F32_)
+    b = Operand[Float32Type](1, F32_)
+    dst = Result[IntegerType](0, I8_)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
@@ -1519,15 +1554,15 @@ class ConvertF32x2ToF4x2Op(Operation):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         if results[0].type is not I8:
-            raise self.result_error(0, "8-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1570,11 +1605,9 @@ class ConvertF32x2ToF6x2Op(Operation):
 
     NAME = "nvvm.convert.f32x2.to.f6x2"
 
-    a = Operand[Float32Type](0, "32-bit float")
-    b = Operand[Float32Type](1, "32-bit float")
-    dst = Result[IntegerType | VectorType](
-        0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-    )
+    a = Operand[Float32Type](0, F32_)
+    b = Operand[Float32Type](1, F32_)
+    dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
@@ -1609,19 +1642,17 @@ class ConvertF32x2ToF6x2Op(Operation):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
             results[0].type
         ):
-            raise self.result_error(
-                0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1664,11 +1695,9 @@ class ConvertF32x2ToF8x2Op(Operation):
 
     NAME = "nvvm.convert.f32x2.to.f8x2"
 
-    a = Operand[Float32Type](0, "32-bit float")
-    b = Operand[Float32Type](1, "32-bit float")
-    dst = Result[IntegerType | VectorType](
-        0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-    )
+    a = Operand[Float32Type](0, F32_)
+    b = Operand[Float32Type](1, F32_)
+    dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     RND_DEFAULT = FPRoundingModeAttr(FPRoundingModeKind.NONE)
     rnd = DefaultAttribute(FP_ROUNDING_MODE, RND_DEFAULT)
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
@@ -1715,23 +1744,21 @@ class ConvertF32x2ToF8x2Op(Operation):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
             results[0].type
         ):
-            raise self.result_error(
-                0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1789,7 +1816,7 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     NAME = "nvvm.convert.f32x4.to.f4x4"
 
-    dst = Result[IntegerType](0, "16-bit signless integer")
+    dst = Result[IntegerType](0, I16_)
 
     def __init__(
         self,
@@ -1819,15 +1846,15 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0, "vector of 32-bit float values of length 4")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I16:
-            raise self.result_error(0, "16-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1874,7 +1901,7 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     NAME = "nvvm.convert.f32x4.to.f6x4"
 
-    dst = Result[VectorType](0, "vector of 8-bit signless integer values of length 4")
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
 
     def __init__(
         self,
@@ -1903,15 +1930,15 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0, "vector of 32-bit float values of length 4")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if not is_vector_of_length_and_type_4_i8(results[0].type):
-            raise self.result_error(0, "vector of 8-bit signless integer values of length 4")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1958,7 +1985,7 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     NAME = "nvvm.convert.f32x4.to.f8x4"
 
-    dst = Result[VectorType](0, "vector of 8-bit signless integer values of length 4")
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
 
     def __init__(
         self,
@@ -1987,15 +2014,15 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0, "vector of 32-bit float values of length 4")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if not is_vector_of_length_and_type_4_i8(results[0].type):
-            raise self.result_error(0, "vector of 8-bit signless integer values of length 4")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2042,8 +2069,8 @@ class ConvertF4x2ToF16x2Op(Operation):
 
     NAME = "nvvm.convert.f4x2.to.f16x2"
 
-    src = Operand[IntegerType](0, "8-bit signless integer")
-    dst = Result[VectorType](0, "vector of 16-bit float values of length 2")
+    src = Operand[IntegerType](0, I8_)
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
@@ -2077,13 +2104,13 @@ class ConvertF4x2ToF16x2Op(Operation):
         if self._srcType is None:
             raise self.missing_attribute("srcType")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType", "any type attribute")
+            raise self.attribute_error("srcType")
         if operands[0].type is not I8:
-            raise self.operand_error(0, "8-bit signless integer")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0, "vector of 16-bit float values of length 2")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2130,8 +2157,8 @@ class ConvertF6x2ToF16x2Op(Operation):
 
     NAME = "nvvm.convert.f6x2.to.f16x2"
 
-    src = Operand[VectorType](0, "vector of 8-bit signless integer values of length 2")
-    dst = Result[VectorType](0, "vector of 16-bit float values of length 2")
+    src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
@@ -2165,13 +2192,13 @@ class ConvertF6x2ToF16x2Op(Operation):
         if self._srcType is None:
             raise self.missing_attribute("srcType")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType", "any type attribute")
+            raise self.attribute_error("srcType")
         if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0, "vector of 8-bit signless integer values of length 2")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0, "vector of 16-bit float values of length 2")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2218,8 +2245,8 @@ class ConvertF8x2ToBf16x2Op(Operation):
 
     NAME = "nvvm.convert.f8x2.to.bf16x2"
 
-    src = Operand[VectorType](0, "vector of 8-bit signless integer values of length 2")
-    dst = Result[VectorType](0, "vector of bfloat16 type values of length 2")
+    src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
     srcType = RequiredAttribute(TYPE_ATTR)
 
     _srcType: TypeAttr
@@ -2244,11 +2271,11 @@ class ConvertF8x2ToBf16x2Op(Operation):
         if self._srcType is None:
             raise self.missing_attribute("srcType")
         if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType", "any type attribute")
+            raise self.attribute_error("srcType")
         if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0, "vector of 8-bit signless integer values of length 2")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_bf16(results[0].type):
-            raise self.result_error(0, "vector of bfloat16 type values of length 2")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2291,8 +2318,8 @@ class ConvertF8x2ToF16x2Op(Operation):
 
     NAME = "nvvm.convert.f8x2.to.f16x2"
 
-    src = Operand[VectorType](0, "vector of 8-bit signless integer values of length 2")
-    dst = Result[VectorType](0, "vector of 16-bit float values of length 2")
+    src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
@@ -2326,13 +2353,13 @@ class ConvertF8x2ToF16x2Op(Operation):
         if self._srcType is None:
             raise self.missing_attribute("srcType")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType", "any type attribute")
+            raise self.attribute_error("srcType")
         if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0, "vector of 8-bit signless integer values of length 2")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0, "vector of 16-bit float values of length 2")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2379,8 +2406,8 @@ class ConvertFloatToTf32Op(Operation):
 
     NAME = "nvvm.convert.float.to.tf32"
 
-    src = Operand[Float32Type](0, "32-bit float")
-    res = Result[IntegerType](0, "32-bit signless integer")
+    src = Operand[Float32Type](0, F32_)
+    res = Result[IntegerType](0, I32_)
     RND_DEFAULT = FPRoundingModeAttr(FPRoundingModeKind.NONE)
     rnd = DefaultAttribute(FP_ROUNDING_MODE, RND_DEFAULT)
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
@@ -2421,15 +2448,15 @@ class ConvertFloatToTf32Op(Operation):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if results[0].type is not I32:
-            raise self.result_error(0, "32-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2513,11 +2540,11 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.cp.async.bulk.global.shared.cta"
 
-    dstMem = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 1")
-    srcMem = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 3")
-    size = Operand[IntegerType](Segment(2), "32-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(3), "64-bit signless integer")
-    byteMask = OptionalOperand[IntegerType](Segment(4), "16-bit signless integer")
+    dstMem = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GLOBAL)
+    srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
+    size = Operand[IntegerType](Segment(2), I32_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(3), I64_)
+    byteMask = OptionalOperand[IntegerType](Segment(4), I16_)
     operand_segment_sizes = SegmentSizes(5)
 
     def __init__(
@@ -2556,14 +2583,14 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=3)
         verify_attr_sized_operand_segments(self, (True, True, True, False, False))
         if operands[0].type is not LLVMPointerType(1):
-            raise self.operand_error(0, "LLVM pointer in address space 1")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2572,7 +2599,7 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2656,9 +2683,9 @@ class CpAsyncBulkPrefetchOp(Operation):
 
     NAME = "nvvm.cp.async.bulk.prefetch"
 
-    srcMem = Operand[LLVMPointerType](0, "LLVM pointer in address space 1")
-    size = Operand[IntegerType](1, "32-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](slice(2, None), "64-bit signless integer")
+    srcMem = Operand[LLVMPointerType](0, LLVM_POINTER_GLOBAL)
+    size = Operand[IntegerType](1, I32_)
+    l2CacheHint = OptionalOperand[IntegerType](slice(2, None), I64_)
 
     def __init__(
         self,
@@ -2680,12 +2707,12 @@ class CpAsyncBulkPrefetchOp(Operation):
         if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if operands[0].type is not LLVMPointerType(1):
-            raise self.operand_error(0, "LLVM pointer in address space 1")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2735,13 +2762,13 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     NAME = "nvvm.cp.async.bulk.shared.cluster.global"
 
     dstMem = Operand[LLVMPointerType](
-        Segment(0), "LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        Segment(0), ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER
     )
-    srcMem = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 1")
-    mbar = Operand[LLVMPointerType](Segment(2), "LLVM pointer in address space 3")
-    size = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    multicastMask = OptionalOperand[IntegerType](Segment(4), "16-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(5), "64-bit signless integer")
+    srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_GLOBAL)
+    mbar = Operand[LLVMPointerType](Segment(2), LLVM_POINTER_SHARED)
+    size = Operand[IntegerType](Segment(3), I32_)
+    multicastMask = OptionalOperand[IntegerType](Segment(4), I16_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(5), I64_)
     operand_segment_sizes = SegmentSizes(6)
 
     def __init__(
@@ -2783,18 +2810,16 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=4)
         verify_attr_sized_operand_segments(self, (True, True, True, True, False, False))
         if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(1):
-            raise self.operand_error(1, "LLVM pointer in address space 1")
+            raise self.operand_error(1)
         if operands[2].type is not LLVMPointerType(3):
-            raise self.operand_error(2, "LLVM pointer in address space 3")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2803,7 +2828,7 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2889,10 +2914,10 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
 
     NAME = "nvvm.cp.async.bulk.shared.cluster.shared.cta"
 
-    dstMem = Operand[LLVMPointerType](0, "LLVM pointer in address space 7")
-    srcMem = Operand[LLVMPointerType](1, "LLVM pointer in address space 3")
-    mbar = Operand[LLVMPointerType](2, "LLVM pointer in address space 3")
-    size = Operand[IntegerType](3, "32-bit signless integer")
+    dstMem = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED_CLUSTER)
+    srcMem = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
+    mbar = Operand[LLVMPointerType](2, LLVM_POINTER_SHARED)
+    size = Operand[IntegerType](3, I32_)
 
     def __init__(
         self,
@@ -2911,13 +2936,13 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=0, successors=0, operands=4)
         if operands[0].type is not LLVMPointerType(7):
-            raise self.operand_error(0, "LLVM pointer in address space 7")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
         if operands[2].type is not LLVMPointerType(3):
-            raise self.operand_error(2, "LLVM pointer in address space 3")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2968,11 +2993,11 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.cp.async.bulk.tensor.global.shared.cta"
 
-    tmaDescriptor = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 0")
-    srcMem = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 3")
-    coordinates = VariadicOperand[IntegerType](Segment(2), "32-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(3), "64-bit signless integer")
-    predicate = OptionalOperand[IntegerType](Segment(4), "1-bit signless integer")
+    tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GENERIC)
+    srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
+    coordinates = VariadicOperand[IntegerType](Segment(2), I32_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(3), I64_)
+    predicate = OptionalOperand[IntegerType](Segment(4), I1_)
     MODE_DEFAULT = TMAStoreModeAttr(TMAStoreModeKind.TILE)
     mode = DefaultAttribute(TMA_STORE_MODE, MODE_DEFAULT)
     operand_segment_sizes = SegmentSizes(5)
@@ -3019,17 +3044,17 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, TMAStoreModeAttr):
-            raise self.attribute_error("mode", "NVVM TMA Store Mode")
+            raise self.attribute_error("mode")
         if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0, "LLVM pointer in address space 0")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3038,7 +3063,7 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3134,10 +3159,10 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.cp.async.bulk.tensor.prefetch"
 
-    tmaDescriptor = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 0")
-    coordinates = VariadicOperand[IntegerType](Segment(1), "32-bit signless integer")
-    im2colOffsets = VariadicOperand[IntegerType](Segment(2), "16-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(3), "64-bit signless integer")
+    tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GENERIC)
+    coordinates = VariadicOperand[IntegerType](Segment(1), I32_)
+    im2colOffsets = VariadicOperand[IntegerType](Segment(2), I16_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(3), I64_)
     MODE_DEFAULT = TMALoadModeAttr(TMALoadModeKind.TILE)
     mode = DefaultAttribute(TMA_LOAD_MODE, MODE_DEFAULT)
     operand_segment_sizes = SegmentSizes(4)
@@ -3181,18 +3206,18 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, TMALoadModeAttr):
-            raise self.attribute_error("mode", "List of Load-Modes supported for TMA Tensor Ops")
+            raise self.attribute_error("mode")
         if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0, "LLVM pointer in address space 0")
+            raise self.operand_error(0)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I16:
-                raise self.operand_error(index, "variadic of 16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3280,10 +3305,10 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.cp.async.bulk.tensor.reduce"
 
-    tmaDescriptor = Operand[LLVMPointerType](Segment(0), "LLVM pointer type")
-    srcMem = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 3")
-    coordinates = VariadicOperand[IntegerType](Segment(2), "32-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(3), "64-bit signless integer")
+    tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_LLVM_POINTER)
+    srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
+    coordinates = VariadicOperand[IntegerType](Segment(2), I32_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(3), I64_)
     redKind = RequiredAttribute(TMA_REDUX)
     MODE_DEFAULT = TMAStoreModeAttr(TMAStoreModeKind.TILE)
     mode = DefaultAttribute(TMA_STORE_MODE, MODE_DEFAULT)
@@ -3329,19 +3354,19 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
         if self.redKind is None:
             raise self.missing_attribute("redKind")
         if not isinstance(self.redKind, TMAReduxAttr):
-            raise self.attribute_error("redKind", "NVVM TMA redux kind")
+            raise self.attribute_error("redKind")
         if not isinstance(self.mode, TMAStoreModeAttr):
-            raise self.attribute_error("mode", "NVVM TMA Store Mode")
+            raise self.attribute_error("mode")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3422,15 +3447,15 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
     NAME = "nvvm.cp.async.bulk.tensor.shared.cluster.global"
 
     dstMem = Operand[LLVMPointerType](
-        Segment(0), "LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        Segment(0), ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER
     )
-    tmaDescriptor = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 0")
-    coordinates = VariadicOperand[IntegerType](Segment(2), "32-bit signless integer")
-    mbar = Operand[LLVMPointerType](Segment(3), "LLVM pointer in address space 3")
-    im2colOffsets = VariadicOperand[IntegerType](Segment(4), "16-bit signless integer")
-    multicastMask = OptionalOperand[IntegerType](Segment(5), "16-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(6), "64-bit signless integer")
-    predicate = OptionalOperand[IntegerType](Segment(7), "1-bit signless integer")
+    tmaDescriptor = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_GENERIC)
+    coordinates = VariadicOperand[IntegerType](Segment(2), I32_)
+    mbar = Operand[LLVMPointerType](Segment(3), LLVM_POINTER_SHARED)
+    im2colOffsets = VariadicOperand[IntegerType](Segment(4), I16_)
+    multicastMask = OptionalOperand[IntegerType](Segment(5), I16_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(6), I64_)
+    predicate = OptionalOperand[IntegerType](Segment(7), I1_)
     MODE_DEFAULT = TMALoadModeAttr(TMALoadModeKind.TILE)
     mode = DefaultAttribute(TMA_LOAD_MODE, MODE_DEFAULT)
     IS_CTAONLY_DEFAULT = IntegerAttr(int(False), I1)
@@ -3499,29 +3524,27 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, TMALoadModeAttr):
-            raise self.attribute_error("mode", "List of Load-Modes supported for TMA Tensor Ops")
+            raise self.attribute_error("mode")
         if not is_bool_attr(self._isCTAOnly):
-            raise self.attribute_error("isCTAOnly", "bool attribute")
+            raise self.attribute_error("isCTAOnly")
         if self.group is not None and not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(0):
-            raise self.operand_error(1, "LLVM pointer in address space 0")
+            raise self.operand_error(1)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not LLVMPointerType(3):
-                raise self.operand_error(index, "LLVM pointer in address space 3")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I16:
-                raise self.operand_error(index, "variadic of 16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3530,7 +3553,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3539,7 +3562,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3664,7 +3687,7 @@ class CpAsyncBulkWaitGroupOp(Operation):
     NAME = "nvvm.cp.async.bulk.wait_group"
 
     group = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
-    read = UnitAttribute("unit attribute")
+    read = UnitAttribute()
 
     _group: IntegerAttr
     _read: UnitAttr | None
@@ -3687,11 +3710,9 @@ class CpAsyncBulkWaitGroupOp(Operation):
         if self._group is None:
             raise self.missing_attribute("group")
         if not is_confined_i32_attr_int_min_value_0(self._group):
-            raise self.attribute_error(
-                "group", "32-bit signless integer attribute whose minimum value is 0"
-            )
+            raise self.attribute_error("group")
         if self._read is not None and self._read is not UNIT:
-            raise self.attribute_error("read", "unit attribute")
+            raise self.attribute_error("read")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3759,9 +3780,7 @@ class CpAsyncMbarrierArriveOp(Operation):
 
     NAME = "nvvm.cp.async.mbarrier.arrive"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     NOINC_DEFAULT = IntegerAttr(0, I1)
     noinc = DefaultAttribute(I1_ATTR, NOINC_DEFAULT)
 
@@ -3787,11 +3806,9 @@ class CpAsyncMbarrierArriveOp(Operation):
         if self._noinc is None:
             raise self.missing_attribute("noinc")
         if not is_i1_attr(self._noinc):
-            raise self.attribute_error("noinc", "1-bit signless integer attribute")
+            raise self.attribute_error("noinc")
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3831,9 +3848,9 @@ class CpAsyncSharedGlobalOp(Operation):
 
     NAME = "nvvm.cp.async.shared.global"
 
-    dst = Operand[LLVMPointerType](0, "LLVM pointer in address space 3")
-    src = Operand[LLVMPointerType](1, "LLVM pointer in address space 1")
-    cpSize = OptionalOperand[IntegerType](slice(2, None), "32-bit signless integer")
+    dst = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
+    src = Operand[LLVMPointerType](1, LLVM_POINTER_GLOBAL)
+    cpSize = OptionalOperand[IntegerType](slice(2, None), I32_)
     size = RequiredAttribute(I32_ATTR)
     modifier = RequiredAttribute(LOAD_CACHE_MODIFIER)
 
@@ -3869,16 +3886,16 @@ class CpAsyncSharedGlobalOp(Operation):
         if self._size is None:
             raise self.missing_attribute("size")
         if not is_i32_attr(self._size):
-            raise self.attribute_error("size", "32-bit signless integer attribute")
+            raise self.attribute_error("size")
         if not isinstance(self.modifier, LoadCacheModifierAttr):
-            raise self.attribute_error("modifier", "NVVM load cache modifier kind")
+            raise self.attribute_error("modifier")
         if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0, "LLVM pointer in address space 3")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(1):
-            raise self.operand_error(1, "LLVM pointer in address space 1")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3958,7 +3975,7 @@ class CpAsyncWaitGroupOp(Operation):
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i32_attr(self._n):
-            raise self.attribute_error("n", "32-bit signless integer attribute")
+            raise self.attribute_error("n")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3991,10 +4008,10 @@ class DotAccumulate2wayOp(Operation):
 
     NAME = "nvvm.dot.accumulate.2way"
 
-    a = Operand[VectorType](0, "vector of 16-bit signless integer values of length 2")
-    b = Operand[VectorType](1, "vector of 8-bit signless integer values of length 4")
-    c = Operand[IntegerType](2, "32-bit signless integer")
-    res = Result[IntegerType](0, "32-bit signless integer")
+    a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I16)
+    b = Operand[VectorType](1, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
+    c = Operand[IntegerType](2, I32_)
+    res = Result[IntegerType](0, I32_)
     a_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_hi = RequiredAttribute(BOOL_ATTR)
@@ -4036,19 +4053,19 @@ class DotAccumulate2wayOp(Operation):
         if self.b_type is None:
             raise self.missing_attribute("b_type")
         if not isinstance(self.a_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("a_type", "NVVM DotAccumulateType")
+            raise self.attribute_error("a_type")
         if not isinstance(self.b_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("b_type", "NVVM DotAccumulateType")
+            raise self.attribute_error("b_type")
         if not is_bool_attr(self._b_hi):
-            raise self.attribute_error("b_hi", "bool attribute")
+            raise self.attribute_error("b_hi")
         if not is_vector_of_length_and_type_2_i16(operands[0].type):
-            raise self.operand_error(0, "vector of 16-bit signless integer values of length 2")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_4_i8(operands[1].type):
-            raise self.operand_error(1, "vector of 8-bit signless integer values of length 4")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if results[0].type is not I32:
-            raise self.result_error(0, "32-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4099,10 +4116,10 @@ class DotAccumulate4wayOp(Operation):
 
     NAME = "nvvm.dot.accumulate.4way"
 
-    a = Operand[VectorType](0, "vector of 8-bit signless integer values of length 4")
-    b = Operand[VectorType](1, "vector of 8-bit signless integer values of length 4")
-    c = Operand[IntegerType](2, "32-bit signless integer")
-    res = Result[IntegerType](0, "32-bit signless integer")
+    a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
+    b = Operand[VectorType](1, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
+    c = Operand[IntegerType](2, I32_)
+    res = Result[IntegerType](0, I32_)
     a_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
 
@@ -4137,19 +4154,19 @@ class DotAccumulate4wayOp(Operation):
         if self.b_type is None:
             raise self.missing_attribute("b_type")
         if not isinstance(self.a_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("a_type", "NVVM DotAccumulateType")
+            raise self.attribute_error("a_type")
         if not isinstance(self.b_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("b_type", "NVVM DotAccumulateType")
+            raise self.attribute_error("b_type")
         if not is_vector_of_length_and_type_4_i8(operands[0].type):
-            raise self.operand_error(0, "vector of 8-bit signless integer values of length 4")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_vector_of_length_and_type_4_i8(
             operands[1].type
         ):
-            raise self.operand_error(1, "vector of 8-bit signless integer values of length 4")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if results[0].type is not I32:
-            raise self.result_error(0, "32-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4200,8 +4217,8 @@ class ElectSyncOp(Operation):
 
     NAME = "nvvm.elect.sync"
 
-    membermask = OptionalOperand[IntegerType](slice(None), "32-bit signless integer")
-    pred = Result[IntegerType](0, "1-bit signless integer")
+    membermask = OptionalOperand[IntegerType](slice(None), I32_)
+    pred = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -4226,9 +4243,9 @@ class ElectSyncOp(Operation):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4366,9 +4383,9 @@ class FenceProxyOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, ProxyAttr):
-            raise self.attribute_error("kind", "Proxy kind")
+            raise self.attribute_error("kind")
         if self.space is not None and not isinstance(self.space, SharedSpaceAttr):
-            raise self.attribute_error("space", "Shared memory space")
+            raise self.attribute_error("space")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4398,8 +4415,8 @@ class FenceProxyAcquireOp(Operation):
 
     NAME = "nvvm.fence.proxy.acquire"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer in address space 0")
-    size = Operand[IntegerType](1, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, LLVM_POINTER_GENERIC)
+    size = Operand[IntegerType](1, I32_)
     scope = RequiredAttribute(MEM_SCOPE)
     FROM_PROXY_DEFAULT = ProxyAttr(ProxyKind.GENERIC)
     fromProxy = DefaultAttribute(PROXY, FROM_PROXY_DEFAULT)
@@ -4437,15 +4454,15 @@ class FenceProxyAcquireOp(Operation):
         if self.toProxy is None:
             raise self.missing_attribute("toProxy")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy", "Proxy kind")
+            raise self.attribute_error("fromProxy")
         if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy", "Proxy kind")
+            raise self.attribute_error("toProxy")
         if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0, "LLVM pointer in address space 0")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4533,11 +4550,11 @@ class FenceProxyReleaseOp(Operation):
         if self.toProxy is None:
             raise self.missing_attribute("toProxy")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy", "Proxy kind")
+            raise self.attribute_error("fromProxy")
         if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy", "Proxy kind")
+            raise self.attribute_error("toProxy")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4622,11 +4639,11 @@ class FenceProxySyncRestrictOp(Operation):
         if self.toProxy is None:
             raise self.missing_attribute("toProxy")
         if not isinstance(self.order, MemOrderAttr):
-            raise self.attribute_error("order", "NVVM Memory Ordering kind")
+            raise self.attribute_error("order")
         if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy", "Proxy kind")
+            raise self.attribute_error("fromProxy")
         if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy", "Proxy kind")
+            raise self.attribute_error("toProxy")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4727,7 +4744,7 @@ class FenceSyncRestrictOp(Operation):
         if self.order is None:
             raise self.missing_attribute("order")
         if not isinstance(self.order, MemOrderAttr):
-            raise self.attribute_error("order", "NVVM Memory Ordering kind")
+            raise self.attribute_error("order")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4775,7 +4792,7 @@ class GriddepcontrolOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, GridDepActionAttr):
-            raise self.attribute_error("kind", "Action kind for grid dependency control")
+            raise self.attribute_error("kind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4810,10 +4827,10 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.inline_ptx"
 
-    readOnlyArgs = VariadicOperand[Any](Segment(0), "any type")
-    readWriteArgs = VariadicOperand[Any](Segment(1), "any type")
-    predicate = OptionalOperand[IntegerType](Segment(2), "1-bit signless integer")
-    writeOnlyArgs = VariadicResult[Any](slice(None), "any type")
+    readOnlyArgs = VariadicOperand[Any](Segment(0), ANY_TYPE)
+    readWriteArgs = VariadicOperand[Any](Segment(1), ANY_TYPE)
+    predicate = OptionalOperand[IntegerType](Segment(2), I1_)
+    writeOnlyArgs = VariadicResult[Any](slice(None), ANY_TYPE)
     ptxCode = RequiredAttribute(STR_ATTR)
     operand_segment_sizes = SegmentSizes(3)
 
@@ -4850,10 +4867,10 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
         if self._ptxCode is None:
             raise self.missing_attribute("ptxCode")
         if not isinstance(self._ptxCode, StringAttr):
-            raise self.attribute_error("ptxCode", "string attribute")
+            raise self.attribute_error("ptxCode")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
             raise self.group_error(
                 "operand",
@@ -4950,8 +4967,8 @@ class LdmatrixOp(Operation):
 
     NAME = "nvvm.ldmatrix"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer in address space 3")
-    res = Result[Any](0, "any type")
+    ptr = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
+    res = Result[Any](0, ANY_TYPE)
     num = RequiredAttribute(I32_ATTR)
     layout = RequiredAttribute(MMA_LAYOUT)
     shape = RequiredAttribute(LD_ST_MATRIX_SHAPE)
@@ -4997,15 +5014,15 @@ class LdmatrixOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not is_i32_attr(self._num):
-            raise self.attribute_error("num", "32-bit signless integer attribute")
+            raise self.attribute_error("num")
         if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout", "NVVM MMA layout")
+            raise self.attribute_error("layout")
         if not isinstance(self.shape, LdStMatrixShapeAttr):
-            raise self.attribute_error("shape", "Matrix shape for ldmatrix and stmatrix")
+            raise self.attribute_error("shape")
         if not isinstance(self.eltType, LdStMatrixEltTypeAttr):
-            raise self.attribute_error("eltType", "Element type for ldmatrix and stmatrix")
+            raise self.attribute_error("eltType")
         if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0, "LLVM pointer in address space 3")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5051,13 +5068,9 @@ class MapaOp(Operation):
 
     NAME = "nvvm.mapa"
 
-    a = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    b = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 7"
-    )
+    a = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    b = Operand[IntegerType](1, I32_)
+    res = Result[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED_CLUSTER)
 
     def __init__(
         self,
@@ -5076,15 +5089,11 @@ class MapaOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster(results[0].type):
-            raise self.result_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 7"
-            )
+            raise self.result_error(0)
         a = self._operands[0]
         res = self._results[0]
         if not (
@@ -5137,9 +5146,9 @@ class MatchSyncOp(Operation):
 
     NAME = "nvvm.match.sync"
 
-    thread_mask = Operand[IntegerType](0, "32-bit signless integer")
-    val = Operand[IntegerType](1, "32-bit signless integer or 64-bit signless integer")
-    res = Result[IntegerType | LLVMStructType](0, "32-bit signless integer or LLVM structure type")
+    thread_mask = Operand[IntegerType](0, I32_)
+    val = Operand[IntegerType](1, ANY_OF_I32_I64)
+    res = Result[IntegerType | LLVMStructType](0, ANY_OF_I32_LLVM_LLVM_STRUCT)
     kind = RequiredAttribute(MATCH_SYNC)
 
     def __init__(
@@ -5165,13 +5174,13 @@ class MatchSyncOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, MatchSyncAttr):
-            raise self.attribute_error("kind", "NVVM match sync kind")
+            raise self.attribute_error("kind")
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not I32 and not is_any_of_i32_i64(operands[1].type):
-            raise self.operand_error(1, "32-bit signless integer or 64-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I32 and not is_any_of_i32_llvm_llvm_struct(results[0].type):
-            raise self.result_error(0, "32-bit signless integer or LLVM structure type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5214,10 +5223,12 @@ class MbarrierArriveOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+        TypeConstraint(
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        ),
     )
-    count = OptionalOperand[IntegerType](slice(1, None), "32-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "64-bit signless integer")
+    count = OptionalOperand[IntegerType](slice(1, None), I32_)
+    res = OptionalResult[IntegerType](slice(None), I64_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -5257,9 +5268,9 @@ class MbarrierArriveOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         type_ = operands[0].type
         if (
             not (
@@ -5278,16 +5289,13 @@ class MbarrierArriveOp(Operation):
                 and type_.address_space == 7
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not I64:
-                raise self.result_error(index, "64-bit signless integer")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5352,11 +5360,13 @@ class MbarrierArriveExpectTxOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+        TypeConstraint(
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        ),
     )
-    txcount = Operand[IntegerType](1, "32-bit signless integer")
-    predicate = OptionalOperand[IntegerType](slice(2, None), "1-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "64-bit signless integer")
+    txcount = Operand[IntegerType](1, I32_)
+    predicate = OptionalOperand[IntegerType](slice(2, None), I1_)
+    res = OptionalResult[IntegerType](slice(None), I64_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -5397,9 +5407,9 @@ class MbarrierArriveExpectTxOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         type_ = operands[0].type
         if (
             not (
@@ -5418,18 +5428,15 @@ class MbarrierArriveExpectTxOp(Operation):
                 and type_.address_space == 7
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not I64:
-                raise self.result_error(index, "64-bit signless integer")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5500,11 +5507,9 @@ class MbarrierArriveNocompleteOp(Operation):
 
     NAME = "nvvm.mbarrier.arrive.nocomplete"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    count = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[IntegerType](0, "64-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    count = Operand[IntegerType](1, I32_)
+    res = Result[IntegerType](0, I64_)
 
     def __init__(
         self,
@@ -5524,13 +5529,11 @@ class MbarrierArriveNocompleteOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I64:
-            raise self.result_error(0, "64-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5573,10 +5576,12 @@ class MbarrierArriveDropOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+        TypeConstraint(
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        ),
     )
-    count = OptionalOperand[IntegerType](slice(1, None), "32-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "64-bit signless integer")
+    count = OptionalOperand[IntegerType](slice(1, None), I32_)
+    res = OptionalResult[IntegerType](slice(None), I64_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -5616,9 +5621,9 @@ class MbarrierArriveDropOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         type_ = operands[0].type
         if (
             not (
@@ -5637,16 +5642,13 @@ class MbarrierArriveDropOp(Operation):
                 and type_.address_space == 7
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not I64:
-                raise self.result_error(index, "64-bit signless integer")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5711,10 +5713,12 @@ class MbarrierArriveDropExpectTxOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+        TypeConstraint(
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        ),
     )
-    txcount = Operand[IntegerType](1, "32-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "64-bit signless integer")
+    txcount = Operand[IntegerType](1, I32_)
+    res = OptionalResult[IntegerType](slice(None), I64_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -5754,9 +5758,9 @@ class MbarrierArriveDropExpectTxOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         type_ = operands[0].type
         if (
             not (
@@ -5775,15 +5779,12 @@ class MbarrierArriveDropExpectTxOp(Operation):
                 and type_.address_space == 7
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(results):
             if value.type is not I64:
-                raise self.result_error(index, "64-bit signless integer")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5843,11 +5844,9 @@ class MbarrierArriveDropNocompleteOp(Operation):
 
     NAME = "nvvm.mbarrier.arrive_drop.nocomplete"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    count = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[IntegerType](0, "64-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    count = Operand[IntegerType](1, I32_)
+    res = Result[IntegerType](0, I64_)
 
     def __init__(
         self,
@@ -5867,13 +5866,11 @@ class MbarrierArriveDropNocompleteOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I64:
-            raise self.result_error(0, "64-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5914,10 +5911,8 @@ class MbarrierCompleteTxOp(Operation):
 
     NAME = "nvvm.mbarrier.complete_tx"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-    )
-    txcount = Operand[IntegerType](1, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER)
+    txcount = Operand[IntegerType](1, I32_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
 
@@ -5942,13 +5937,11 @@ class MbarrierCompleteTxOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5990,10 +5983,8 @@ class MbarrierExpectTxOp(Operation):
 
     NAME = "nvvm.mbarrier.expect_tx"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-    )
-    txcount = Operand[IntegerType](1, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER)
+    txcount = Operand[IntegerType](1, I32_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
 
@@ -6018,13 +6009,11 @@ class MbarrierExpectTxOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6066,11 +6055,9 @@ class MbarrierInitOp(Operation):
 
     NAME = "nvvm.mbarrier.init"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    count = Operand[IntegerType](1, "32-bit signless integer")
-    predicate = OptionalOperand[IntegerType](slice(2, None), "1-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    count = Operand[IntegerType](1, I32_)
+    predicate = OptionalOperand[IntegerType](slice(2, None), I1_)
 
     def __init__(
         self,
@@ -6092,14 +6079,12 @@ class MbarrierInitOp(Operation):
         if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6150,9 +6135,7 @@ class MbarrierInvalOp(Operation):
 
     NAME = "nvvm.mbarrier.inval"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
 
     def __init__(
         self,
@@ -6168,9 +6151,7 @@ class MbarrierInvalOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6205,11 +6186,9 @@ class MbarrierTestWaitOp(Operation):
 
     NAME = "nvvm.mbarrier.test.wait"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    stateOrPhase = Operand[IntegerType](1, "64-bit signless integer or 32-bit signless integer")
-    res = Result[IntegerType](0, "1-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    stateOrPhase = Operand[IntegerType](1, ANY_OF_I64_I32)
+    res = Result[IntegerType](0, I1_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -6245,17 +6224,15 @@ class MbarrierTestWaitOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I64 and not is_any_of_i64_i32(operands[1].type):
-            raise self.operand_error(1, "64-bit signless integer or 32-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6314,12 +6291,10 @@ class MbarrierTryWaitOp(Operation):
 
     NAME = "nvvm.mbarrier.try_wait"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    stateOrPhase = Operand[IntegerType](1, "64-bit signless integer or 32-bit signless integer")
-    ticks = OptionalOperand[IntegerType](slice(2, None), "32-bit signless integer")
-    res = Result[IntegerType](0, "1-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    stateOrPhase = Operand[IntegerType](1, ANY_OF_I64_I32)
+    ticks = OptionalOperand[IntegerType](slice(2, None), I32_)
+    res = Result[IntegerType](0, I1_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -6361,20 +6336,18 @@ class MbarrierTryWaitOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I64 and not is_any_of_i64_i32(operands[1].type):
-            raise self.operand_error(1, "64-bit signless integer or 32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6442,11 +6415,9 @@ class MbarrierTryWaitParityOp(Operation):
 
     NAME = "nvvm.mbarrier.try_wait.parity"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    phase = Operand[IntegerType](1, "32-bit signless integer")
-    ticks = Operand[IntegerType](2, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    phase = Operand[IntegerType](1, I32_)
+    ticks = Operand[IntegerType](2, I32_)
 
     def __init__(
         self,
@@ -6464,13 +6435,11 @@ class MbarrierTryWaitParityOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=0, successors=0, operands=3)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6531,7 +6500,7 @@ class MemoryBarrierOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6572,16 +6541,16 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.mma.block_scale"
 
-    operandA = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    operandB = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    operandC = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    scaleAData = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    byteIdA = Operand[IntegerType](Segment(4), "16-bit signless integer")
-    threadIdA = Operand[IntegerType](Segment(5), "16-bit signless integer")
-    scaleBData = Operand[IntegerType](Segment(6), "32-bit signless integer")
-    byteIdB = Operand[IntegerType](Segment(7), "16-bit signless integer")
-    threadIdB = Operand[IntegerType](Segment(8), "16-bit signless integer")
-    res = Result[Any](0, "LLVM structure type")
+    operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
+    operandB = VariadicOperand[Any](Segment(1), LLVM_TYPE)
+    operandC = VariadicOperand[Any](Segment(2), LLVM_TYPE)
+    scaleAData = Operand[IntegerType](Segment(3), I32_)
+    byteIdA = Operand[IntegerType](Segment(4), I16_)
+    threadIdA = Operand[IntegerType](Segment(5), I16_)
+    scaleBData = Operand[IntegerType](Segment(6), I32_)
+    byteIdB = Operand[IntegerType](Segment(7), I16_)
+    threadIdB = Operand[IntegerType](Segment(8), I16_)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     shape = RequiredAttribute(MMA_SHAPE)
     multiplicandAPtxType = OptionalAttribute(MMA_TYPES)
     multiplicandBPtxType = OptionalAttribute(MMA_TYPES)
@@ -6675,44 +6644,44 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if self.multiplicandAPtxType is not None and not isinstance(
             self.multiplicandAPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandAPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandAPtxType")
         if self.multiplicandBPtxType is not None and not isinstance(
             self.multiplicandBPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandBPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandBPtxType")
         if not isinstance(self.scaleVecSize, ScaleVecSizeAttr):
-            raise self.attribute_error("scaleVecSize", "MMA Scale Vector Sizes")
+            raise self.attribute_error("scaleVecSize")
         if not isinstance(self.blockScaleFormat, BlockScaleFormatAttr):
-            raise self.attribute_error("blockScaleFormat", "MMA Block Scale Format")
+            raise self.attribute_error("blockScaleFormat")
         if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind", "Block Scale Kind")
+            raise self.attribute_error("kind")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6747,25 +6716,25 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.mma.sp.block_scale"
 
-    operandA = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    operandB = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    operandC = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    sparseMetadata = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    sparsitySelector = Operand[IntegerType](Segment(4), "32-bit signless integer")
-    scaleAData = Operand[IntegerType](Segment(5), "32-bit signless integer")
-    byteIdA = Operand[IntegerType](Segment(6), "16-bit signless integer")
-    threadIdA = Operand[IntegerType](Segment(7), "16-bit signless integer")
-    scaleBData = Operand[IntegerType](Segment(8), "32-bit signless integer")
-    byteIdB = Operand[IntegerType](Segment(9), "16-bit signless integer")
-    threadIdB = Operand[IntegerType](Segment(10), "16-bit signless integer")
-    res = Result[Any](0, "LLVM structure type")
+    operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
+    operandB = VariadicOperand[Any](Segment(1), LLVM_TYPE)
+    operandC = VariadicOperand[Any](Segment(2), LLVM_TYPE)
+    sparseMetadata = Operand[IntegerType](Segment(3), I32_)
+    sparsitySelector = Operand[IntegerType](Segment(4), I32_)
+    scaleAData = Operand[IntegerType](Segment(5), I32_)
+    byteIdA = Operand[IntegerType](Segment(6), I16_)
+    threadIdA = Operand[IntegerType](Segment(7), I16_)
+    scaleBData = Operand[IntegerType](Segment(8), I32_)
+    byteIdB = Operand[IntegerType](Segment(9), I16_)
+    threadIdB = Operand[IntegerType](Segment(10), I16_)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     shape = RequiredAttribute(MMA_SHAPE)
     multiplicandAPtxType = OptionalAttribute(MMA_TYPES)
     multiplicandBPtxType = OptionalAttribute(MMA_TYPES)
     scaleVecSize = RequiredAttribute(SCALE_VEC_SIZE)
     blockScaleFormat = RequiredAttribute(BLOCK_SCALE_FORMAT)
     kind = RequiredAttribute(MMA_BLOCK_SCALE)
-    orderedMetadata = UnitAttribute("unit attribute")
+    orderedMetadata = UnitAttribute()
     operand_segment_sizes = SegmentSizes(11)
 
     _orderedMetadata: UnitAttr | None
@@ -6863,52 +6832,52 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if self.multiplicandAPtxType is not None and not isinstance(
             self.multiplicandAPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandAPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandAPtxType")
         if self.multiplicandBPtxType is not None and not isinstance(
             self.multiplicandBPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandBPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandBPtxType")
         if not isinstance(self.scaleVecSize, ScaleVecSizeAttr):
-            raise self.attribute_error("scaleVecSize", "MMA Scale Vector Sizes")
+            raise self.attribute_error("scaleVecSize")
         if not isinstance(self.blockScaleFormat, BlockScaleFormatAttr):
-            raise self.attribute_error("blockScaleFormat", "MMA Block Scale Format")
+            raise self.attribute_error("blockScaleFormat")
         if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind", "Block Scale Kind")
+            raise self.attribute_error("kind")
         if self._orderedMetadata is not None and self._orderedMetadata is not UNIT:
-            raise self.attribute_error("orderedMetadata", "unit attribute")
+            raise self.attribute_error("orderedMetadata")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6942,17 +6911,17 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.mma.sp.sync"
 
-    operandA = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    operandB = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    operandC = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    sparseMetadata = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    sparsitySelector = Operand[IntegerType](Segment(4), "32-bit signless integer")
-    res = Result[Any](0, "LLVM structure type")
+    operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
+    operandB = VariadicOperand[Any](Segment(1), LLVM_TYPE)
+    operandC = VariadicOperand[Any](Segment(2), LLVM_TYPE)
+    sparseMetadata = Operand[IntegerType](Segment(3), I32_)
+    sparsitySelector = Operand[IntegerType](Segment(4), I32_)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     shape = RequiredAttribute(MMA_SHAPE)
     intOverflowBehavior = OptionalAttribute(MMA_INT_OVERFLOW)
     multiplicandAPtxType = OptionalAttribute(MMA_TYPES)
     multiplicandBPtxType = OptionalAttribute(MMA_TYPES)
-    orderedMetadata = UnitAttribute("unit attribute")
+    orderedMetadata = UnitAttribute()
     kind = OptionalAttribute(MMA)
     operand_segment_sizes = SegmentSizes(5)
 
@@ -7013,34 +6982,34 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if self.intOverflowBehavior is not None and not isinstance(
             self.intOverflowBehavior, MMAIntOverflowAttr
         ):
-            raise self.attribute_error("intOverflowBehavior", "MMA overflow options")
+            raise self.attribute_error("intOverflowBehavior")
         if self.multiplicandAPtxType is not None and not isinstance(
             self.multiplicandAPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandAPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandAPtxType")
         if self.multiplicandBPtxType is not None and not isinstance(
             self.multiplicandBPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandBPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandBPtxType")
         if self._orderedMetadata is not None and self._orderedMetadata is not UNIT:
-            raise self.attribute_error("orderedMetadata", "unit attribute")
+            raise self.attribute_error("orderedMetadata")
         if self.kind is not None and not isinstance(self.kind, MMAAttr):
-            raise self.attribute_error("kind", "MMA operation kind")
+            raise self.attribute_error("kind")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7075,10 +7044,10 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.mma.sync"
 
-    operandA = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    operandB = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    operandC = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    res = Result[Any](0, "LLVM structure type")
+    operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
+    operandB = VariadicOperand[Any](Segment(1), LLVM_TYPE)
+    operandC = VariadicOperand[Any](Segment(2), LLVM_TYPE)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     shape = RequiredAttribute(MMA_SHAPE)
     b1Op = OptionalAttribute(MMAB1_OP)
     intOverflowBehavior = OptionalAttribute(MMA_INT_OVERFLOW)
@@ -7151,30 +7120,30 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if self.b1Op is not None and not isinstance(self.b1Op, MMAB1OpAttr):
-            raise self.attribute_error("b1Op", "MMA binary operations")
+            raise self.attribute_error("b1Op")
         if self.intOverflowBehavior is not None and not isinstance(
             self.intOverflowBehavior, MMAIntOverflowAttr
         ):
-            raise self.attribute_error("intOverflowBehavior", "MMA overflow options")
+            raise self.attribute_error("intOverflowBehavior")
         if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA", "NVVM MMA layout")
+            raise self.attribute_error("layoutA")
         if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB", "NVVM MMA layout")
+            raise self.attribute_error("layoutB")
         if self.multiplicandAPtxType is not None and not isinstance(
             self.multiplicandAPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandAPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandAPtxType")
         if self.multiplicandBPtxType is not None and not isinstance(
             self.multiplicandBPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandBPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandBPtxType")
         for index, value in enumerate(operands):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7200,7 +7169,7 @@ class NanosleepOp(Operation):
 
     NAME = "nvvm.nanosleep"
 
-    duration = Operand[IntegerType](0, "32-bit signless integer")
+    duration = Operand[IntegerType](0, I32_)
 
     def __init__(
         self,
@@ -7216,7 +7185,7 @@ class NanosleepOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7271,9 +7240,9 @@ class PmeventOp(Operation):
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._maskedEventId is not None and not is_i16_attr(self._maskedEventId):
-            raise self.attribute_error("maskedEventId", "16-bit signless integer attribute")
+            raise self.attribute_error("maskedEventId")
         if self._eventId is not None and not is_i32_attr(self._eventId):
-            raise self.attribute_error("eventId", "32-bit signless integer attribute")
+            raise self.attribute_error("eventId")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7322,14 +7291,16 @@ class PrefetchOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 1 or LLVM pointer in address space 5 or LLVM pointer in address space 0 or LLVM pointer in address space 4",
+        TypeConstraint(
+            "LLVM pointer in address space 1 or LLVM pointer in address space 5 or LLVM pointer in address space 0 or LLVM pointer in address space 4"
+        ),
     )
-    predicate = OptionalOperand[IntegerType](slice(1, None), "1-bit signless integer")
+    predicate = OptionalOperand[IntegerType](slice(1, None), I1_)
     cacheLevel = OptionalAttribute(PREFETCH_CACHE_LEVEL)
     evictPriority = OptionalAttribute(CACHE_EVICTION_PRIORITY)
-    tensormap = UnitAttribute("unit attribute")
-    uniform = UnitAttribute("unit attribute")
-    in_param_space = UnitAttribute("unit attribute")
+    tensormap = UnitAttribute()
+    uniform = UnitAttribute()
+    in_param_space = UnitAttribute()
 
     _tensormap: UnitAttr | None
     _uniform: UnitAttr | None
@@ -7365,17 +7336,17 @@ class PrefetchOp(Operation):
         if self.regions or self._results or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         if self.cacheLevel is not None and not isinstance(self.cacheLevel, PrefetchCacheLevelAttr):
-            raise self.attribute_error("cacheLevel", "NVVM Prefetch Cache Level")
+            raise self.attribute_error("cacheLevel")
         if self.evictPriority is not None and not isinstance(
             self.evictPriority, CacheEvictionPriorityAttr
         ):
-            raise self.attribute_error("evictPriority", "NVVM Cache Eviction Priority")
+            raise self.attribute_error("evictPriority")
         if self._tensormap is not None and self._tensormap is not UNIT:
-            raise self.attribute_error("tensormap", "unit attribute")
+            raise self.attribute_error("tensormap")
         if self._uniform is not None and self._uniform is not UNIT:
-            raise self.attribute_error("uniform", "unit attribute")
+            raise self.attribute_error("uniform")
         if self._in_param_space is not None and self._in_param_space is not UNIT:
-            raise self.attribute_error("in_param_space", "unit attribute")
+            raise self.attribute_error("in_param_space")
         type_ = operands[0].type
         if (
             not (
@@ -7399,13 +7370,10 @@ class PrefetchOp(Operation):
                 and type_.address_space == 4
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 1 or LLVM pointer in address space 5 or LLVM pointer in address space 0 or LLVM pointer in address space 4",
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7500,10 +7468,10 @@ class PrmtOp(Operation, Pure):
 
     NAME = "nvvm.prmt"
 
-    lo = Operand[IntegerType](0, "32-bit signless integer")
-    hi = OptionalOperand[IntegerType](slice(1, -1), "32-bit signless integer")
-    selector = Operand[IntegerType](-1, "32-bit signless integer")
-    res = Result[IntegerType](0, "32-bit signless integer")
+    lo = Operand[IntegerType](0, I32_)
+    hi = OptionalOperand[IntegerType](slice(1, -1), I32_)
+    selector = Operand[IntegerType](-1, I32_)
+    res = Result[IntegerType](0, I32_)
     mode = RequiredAttribute(PERMUTE_MODE)
 
     def __init__(
@@ -7536,16 +7504,16 @@ class PrmtOp(Operation, Pure):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, PermuteModeAttr):
-            raise self.attribute_error("mode", "NVVM permute mode")
+            raise self.attribute_error("mode")
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-1], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1, "32-bit signless integer")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not I32:
-            raise self.result_error(0, "32-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7598,8 +7566,8 @@ class RcpApproxFtzFOp(Operation, Pure):
 
     NAME = "nvvm.rcp.approx.ftz.f"
 
-    arg = Operand[Float32Type](0, "32-bit float")
-    res = Result[Float32Type](0, "32-bit float")
+    arg = Operand[Float32Type](0, F32_)
+    res = Result[Float32Type](0, F32_)
 
     def __init__(
         self,
@@ -7618,9 +7586,9 @@ class RcpApproxFtzFOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if results[0].type is not F32:
-            raise self.result_error(0, "32-bit float")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9165,9 +9133,9 @@ class ReduxSyncOp(Operation):
 
     NAME = "nvvm.redux.sync"
 
-    val = Operand[IntegerType | Float32Type](0, "32-bit signless integer or 32-bit float")
-    mask_and_clamp = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[IntegerType | Float32Type](0, "32-bit signless integer or 32-bit float")
+    val = Operand[IntegerType | Float32Type](0, ANY_OF_I32_F32)
+    mask_and_clamp = Operand[IntegerType](1, I32_)
+    res = Result[IntegerType | Float32Type](0, ANY_OF_I32_F32)
     kind = RequiredAttribute(REDUX)
     ABS_DEFAULT = IntegerAttr(int(False), I1)
     abs = DefaultAttribute(BOOL_ATTR, ABS_DEFAULT)
@@ -9214,18 +9182,18 @@ class ReduxSyncOp(Operation):
         if self._nan is None:
             raise self.missing_attribute("nan")
         if not isinstance(self.kind, ReduxAttr):
-            raise self.attribute_error("kind", "NVVM redux kind")
+            raise self.attribute_error("kind")
         if not is_bool_attr(self._abs):
-            raise self.attribute_error("abs", "bool attribute")
+            raise self.attribute_error("abs")
         if not is_bool_attr(self._nan):
-            raise self.attribute_error("nan", "bool attribute")
+            raise self.attribute_error("nan")
         if operands[0].type is not I32 and not is_any_of_i32_f32(operands[0].type):
-            raise self.operand_error(0, "32-bit signless integer or 32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if operands[0].type is not results[0].type:
             if not is_any_of_i32_f32(results[0].type):
-                raise self.result_error(0, "32-bit signless integer or 32-bit float")
+                raise self.result_error(0)
             raise self.predicate_error("all of {res, val} have same type")
 
     @classmethod
@@ -9309,9 +9277,9 @@ class SetmaxregisterOp(Operation):
         if self._regCount is None:
             raise self.missing_attribute("regCount")
         if not is_i32_attr(self._regCount):
-            raise self.attribute_error("regCount", "32-bit signless integer attribute")
+            raise self.attribute_error("regCount")
         if not isinstance(self.action, SetMaxRegisterActionAttr):
-            raise self.attribute_error("action", "NVVM set max register action")
+            raise self.attribute_error("action")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9349,15 +9317,13 @@ class ShflSyncOp(Operation):
 
     NAME = "nvvm.shfl.sync"
 
-    thread_mask = Operand[IntegerType](0, "32-bit signless integer")
-    val = Operand[IntegerType | Float32Type](1, "32-bit signless integer or 32-bit float")
-    offset = Operand[IntegerType](2, "32-bit signless integer")
-    mask_and_clamp = Operand[IntegerType](3, "32-bit signless integer")
-    res = Result[IntegerType | Float32Type | LLVMStructType](
-        0, "32-bit signless integer or 32-bit float or LLVM structure type"
-    )
+    thread_mask = Operand[IntegerType](0, I32_)
+    val = Operand[IntegerType | Float32Type](1, ANY_OF_I32_F32)
+    offset = Operand[IntegerType](2, I32_)
+    mask_and_clamp = Operand[IntegerType](3, I32_)
+    res = Result[IntegerType | Float32Type | LLVMStructType](0, ANY_OF_I32_F32_LLVM_LLVM_STRUCT)
     kind = RequiredAttribute(SHFL)
-    return_value_and_is_valid = UnitAttribute("unit attribute")
+    return_value_and_is_valid = UnitAttribute()
 
     _return_value_and_is_valid: UnitAttr | None
 
@@ -9393,24 +9359,22 @@ class ShflSyncOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, ShflAttr):
-            raise self.attribute_error("kind", "NVVM shuffle kind")
+            raise self.attribute_error("kind")
         if (
             self._return_value_and_is_valid is not None
             and self._return_value_and_is_valid is not UNIT
         ):
-            raise self.attribute_error("return_value_and_is_valid", "unit attribute")
+            raise self.attribute_error("return_value_and_is_valid")
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not I32 and not is_any_of_i32_f32(operands[1].type):
-            raise self.operand_error(1, "32-bit signless integer or 32-bit float")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if results[0].type is not I32 and not is_any_of_i32_f32_llvm_llvm_struct(results[0].type):
-            raise self.result_error(
-                0, "32-bit signless integer or 32-bit float or LLVM structure type"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9458,10 +9422,8 @@ class StBulkOp(Operation):
 
     NAME = "nvvm.st.bulk"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    size = Operand[IntegerType](1, "64-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    size = Operand[IntegerType](1, I64_)
     INIT_VAL_DEFAULT = IntegerAttr(0, I64)
     initVal = DefaultAttribute(I64_ATTR, INIT_VAL_DEFAULT)
 
@@ -9488,13 +9450,11 @@ class StBulkOp(Operation):
         if self._initVal is None:
             raise self.missing_attribute("initVal")
         if not is_i64_attr(self._initVal):
-            raise self.attribute_error("initVal", "64-bit signless integer attribute")
+            raise self.attribute_error("initVal")
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I64:
-            raise self.operand_error(1, "64-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9541,8 +9501,8 @@ class StmatrixOp(Operation):
 
     NAME = "nvvm.stmatrix"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer in address space 3")
-    sources = VariadicOperand[IntegerType](slice(1, None), "32-bit signless integer")
+    ptr = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
+    sources = VariadicOperand[IntegerType](slice(1, None), I32_)
     layout = RequiredAttribute(MMA_LAYOUT)
     shape = RequiredAttribute(LD_ST_MATRIX_SHAPE)
     eltType = RequiredAttribute(LD_ST_MATRIX_ELT_TYPE)
@@ -9584,16 +9544,16 @@ class StmatrixOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout", "NVVM MMA layout")
+            raise self.attribute_error("layout")
         if not isinstance(self.shape, LdStMatrixShapeAttr):
-            raise self.attribute_error("shape", "Matrix shape for ldmatrix and stmatrix")
+            raise self.attribute_error("shape")
         if not isinstance(self.eltType, LdStMatrixEltTypeAttr):
-            raise self.attribute_error("eltType", "Element type for ldmatrix and stmatrix")
+            raise self.attribute_error("eltType")
         if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0, "LLVM pointer in address space 3")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9637,8 +9597,8 @@ class Tcgen05AllocOp(Operation):
 
     NAME = "nvvm.tcgen05.alloc"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer type or LLVM pointer in address space 3")
-    nCols = Operand[IntegerType](1, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED)
+    nCols = Operand[IntegerType](1, I32_)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
@@ -9663,13 +9623,13 @@ class Tcgen05AllocOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if not isinstance(
             operands[0].type, LLVMPointerType
         ) and not is_any_of_llvm_llvm_pointer_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0, "LLVM pointer type or LLVM pointer in address space 3")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9711,8 +9671,8 @@ class Tcgen05CommitOp(Operation):
 
     NAME = "nvvm.tcgen05.commit"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer type or LLVM pointer in address space 3")
-    multicastMask = OptionalOperand[IntegerType](slice(1, None), "16-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED)
+    multicastMask = OptionalOperand[IntegerType](slice(1, None), I16_)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
@@ -9741,14 +9701,14 @@ class Tcgen05CommitOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if not isinstance(
             operands[0].type, LLVMPointerType
         ) and not is_any_of_llvm_llvm_pointer_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0, "LLVM pointer type or LLVM pointer in address space 3")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9804,8 +9764,8 @@ class Tcgen05CpOp(Operation):
 
     NAME = "nvvm.tcgen05.cp"
 
-    taddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    smem_desc = Operand[IntegerType](1, "64-bit signless integer")
+    taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    smem_desc = Operand[IntegerType](1, I64_)
     shape = RequiredAttribute(TCGEN05_CP_SHAPE)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
@@ -9846,17 +9806,17 @@ class Tcgen05CpOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, Tcgen05CpShapeAttr):
-            raise self.attribute_error("shape", "tcgen05 cp shapes")
+            raise self.attribute_error("shape")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if not isinstance(self.multicast, Tcgen05CpMulticastAttr):
-            raise self.attribute_error("multicast", "tcgen05 cp multicast")
+            raise self.attribute_error("multicast")
         if self.srcFormat is not None and not isinstance(self.srcFormat, Tcgen05CpSrcFormatAttr):
-            raise self.attribute_error("srcFormat", "tcgen05 cp source format")
+            raise self.attribute_error("srcFormat")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if operands[1].type is not I64:
-            raise self.operand_error(1, "64-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9905,8 +9865,8 @@ class Tcgen05DeallocOp(Operation):
 
     NAME = "nvvm.tcgen05.dealloc"
 
-    taddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    nCols = Operand[IntegerType](1, "32-bit signless integer")
+    taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    nCols = Operand[IntegerType](1, I32_)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
@@ -9931,11 +9891,11 @@ class Tcgen05DeallocOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9997,7 +9957,7 @@ class Tcgen05FenceOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05FenceAttr):
-            raise self.attribute_error("kind", "NVVM Tcgen05 fence kind")
+            raise self.attribute_error("kind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10032,13 +9992,12 @@ class Tcgen05LdOp(Operation):
 
     NAME = "nvvm.tcgen05.ld"
 
-    tmemAddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    offset = OptionalOperand[IntegerType](slice(1, None), "64-bit signless integer")
+    tmemAddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    offset = OptionalOperand[IntegerType](slice(1, None), I64_)
     res = Result[IntegerType | VectorType](
-        0,
-        "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
+        0, ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32
     )
-    pack = UnitAttribute("unit attribute")
+    pack = UnitAttribute()
     shape = RequiredAttribute(TCGEN05_LD_ST_SHAPE)
 
     _pack: UnitAttr | None
@@ -10073,16 +10032,14 @@ class Tcgen05LdOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if self._pack is not None and self._pack is not UNIT:
-            raise self.attribute_error("pack", "unit attribute")
+            raise self.attribute_error("pack")
         if not isinstance(self.shape, Tcgen05LdStShapeAttr):
-            raise self.attribute_error(
-                "shape", "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4"
-            )
+            raise self.attribute_error("shape")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         type_ = results[0].type
         if type_ is not I32 and not (
             isinstance(type_, VectorType)
@@ -10090,10 +10047,7 @@ class Tcgen05LdOp(Operation):
             and product(type_.shape) in (2, 4, 8, 16, 32, 64, 128)
             and type_.element_type is I32
         ):
-            raise self.result_error(
-                0,
-                "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10147,22 +10101,20 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.tcgen05.mma"
 
-    matrixD = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        Segment(1), "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](Segment(2), "64-bit signless integer")
-    idesc = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    enableInputD = Operand[IntegerType](Segment(4), "1-bit signless integer")
-    scaleInputD = OptionalOperand[IntegerType](Segment(5), "64-bit signless integer")
+    matrixD = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](Segment(1), ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](Segment(2), I64_)
+    idesc = Operand[IntegerType](Segment(3), I32_)
+    enableInputD = Operand[IntegerType](Segment(4), I1_)
+    scaleInputD = OptionalOperand[IntegerType](Segment(5), I64_)
     disableOutputLane = OptionalOperand[VectorType](
-        Segment(6), "fixed-length vector of 32-bit signless integer values of length 4/8"
+        Segment(6), FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32
     )
     kind = RequiredAttribute(TCGEN05_MMA)
     ctaGroup = RequiredAttribute(CTA_GROUP)
     COLLECTOR_OP_DEFAULT = Tcgen05MMACollectorOpAttr(Tcgen05MMACollectorOpKind.DISCARD)
     collectorOp = DefaultAttribute(TCGEN05_MMA_COLLECTOR_OP, COLLECTOR_OP_DEFAULT)
-    aShift = UnitAttribute("unit attribute")
+    aShift = UnitAttribute()
     operand_segment_sizes = SegmentSizes(7)
 
     _aShift: UnitAttr | None
@@ -10229,28 +10181,26 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind", "tcgen05 MMA Supported Types")
+            raise self.attribute_error("kind")
         if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup", "NVVM CTA group kind")
+            raise self.attribute_error("ctaGroup")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if self._aShift is not None and self._aShift is not UNIT:
-            raise self.attribute_error("aShift", "unit attribute")
+            raise self.attribute_error("aShift")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
             raise self.group_error(
                 "operand",
@@ -10259,9 +10209,7 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if not is_fixed_vector_of_length_and_type_4_8_i32(value.type):
-                raise self.operand_error(
-                    index, "fixed-length vector of 32-bit signless integer values of length 4/8"
-                )
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
             raise self.group_error(
                 "operand",
@@ -10371,15 +10319,13 @@ class Tcgen05MmaBlockScaleOp(Operation):
 
     NAME = "nvvm.tcgen05.mma.block_scale"
 
-    matrixD = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        1, "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](2, "64-bit signless integer")
-    idesc = Operand[IntegerType](3, "32-bit signless integer")
-    enableInputD = Operand[IntegerType](4, "1-bit signless integer")
-    scaleA = Operand[LLVMPointerType](5, "LLVM pointer in address space 6")
-    scaleB = Operand[LLVMPointerType](6, "LLVM pointer in address space 6")
+    matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](2, I64_)
+    idesc = Operand[IntegerType](3, I32_)
+    enableInputD = Operand[IntegerType](4, I1_)
+    scaleA = Operand[LLVMPointerType](5, LLVM_POINTER_TENSOR)
+    scaleB = Operand[LLVMPointerType](6, LLVM_POINTER_TENSOR)
     kind = RequiredAttribute(MMA_BLOCK_SCALE)
     ctaGroup = RequiredAttribute(CTA_GROUP)
     BLOCK_SCALE_DEFAULT = Tcgen05MMABlockScaleAttr(Tcgen05MMABlockScaleKind.DEFAULT)
@@ -10433,29 +10379,27 @@ class Tcgen05MmaBlockScaleOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind", "Block Scale Kind")
+            raise self.attribute_error("kind")
         if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup", "NVVM CTA group kind")
+            raise self.attribute_error("ctaGroup")
         if not isinstance(self.blockScale, Tcgen05MMABlockScaleAttr):
-            raise self.attribute_error("blockScale", "tcgen05.mma block scale attribute")
+            raise self.attribute_error("blockScale")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5, "LLVM pointer in address space 6")
+            raise self.operand_error(5)
         if operands[6].type is not LLVMPointerType(6):
-            raise self.operand_error(6, "LLVM pointer in address space 6")
+            raise self.operand_error(6)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10532,23 +10476,21 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.tcgen05.mma.sp"
 
-    matrixD = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        Segment(1), "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](Segment(2), "64-bit signless integer")
-    idesc = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    enableInputD = Operand[IntegerType](Segment(4), "1-bit signless integer")
-    sparseMetadata = Operand[LLVMPointerType](Segment(5), "LLVM pointer in address space 6")
-    scaleInputD = OptionalOperand[IntegerType](Segment(6), "64-bit signless integer")
+    matrixD = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](Segment(1), ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](Segment(2), I64_)
+    idesc = Operand[IntegerType](Segment(3), I32_)
+    enableInputD = Operand[IntegerType](Segment(4), I1_)
+    sparseMetadata = Operand[LLVMPointerType](Segment(5), LLVM_POINTER_TENSOR)
+    scaleInputD = OptionalOperand[IntegerType](Segment(6), I64_)
     disableOutputLane = OptionalOperand[VectorType](
-        Segment(7), "fixed-length vector of 32-bit signless integer values of length 4/8"
+        Segment(7), FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32
     )
     kind = RequiredAttribute(TCGEN05_MMA)
     ctaGroup = RequiredAttribute(CTA_GROUP)
     COLLECTOR_OP_DEFAULT = Tcgen05MMACollectorOpAttr(Tcgen05MMACollectorOpKind.DISCARD)
     collectorOp = DefaultAttribute(TCGEN05_MMA_COLLECTOR_OP, COLLECTOR_OP_DEFAULT)
-    aShift = UnitAttribute("unit attribute")
+    aShift = UnitAttribute()
     operand_segment_sizes = SegmentSizes(8)
 
     _aShift: UnitAttr | None
@@ -10618,30 +10560,28 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind", "tcgen05 MMA Supported Types")
+            raise self.attribute_error("kind")
         if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup", "NVVM CTA group kind")
+            raise self.attribute_error("ctaGroup")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if self._aShift is not None and self._aShift is not UNIT:
-            raise self.attribute_error("aShift", "unit attribute")
+            raise self.attribute_error("aShift")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5, "LLVM pointer in address space 6")
+            raise self.operand_error(5)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
             raise self.group_error(
                 "operand",
@@ -10650,9 +10590,7 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if not is_fixed_vector_of_length_and_type_4_8_i32(value.type):
-                raise self.operand_error(
-                    index, "fixed-length vector of 32-bit signless integer values of length 4/8"
-                )
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
             raise self.group_error(
                 "operand",
@@ -10766,16 +10704,14 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
 
     NAME = "nvvm.tcgen05.mma.sp.block_scale"
 
-    matrixD = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        1, "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](2, "64-bit signless integer")
-    idesc = Operand[IntegerType](3, "32-bit signless integer")
-    enableInputD = Operand[IntegerType](4, "1-bit signless integer")
-    sparseMetadata = Operand[LLVMPointerType](5, "LLVM pointer in address space 6")
-    scaleA = Operand[LLVMPointerType](6, "LLVM pointer in address space 6")
-    scaleB = Operand[LLVMPointerType](7, "LLVM pointer in address space 6")
+    matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](2, I64_)
+    idesc = Operand[IntegerType](3, I32_)
+    enableInputD = Operand[IntegerType](4, I1_)
+    sparseMetadata = Operand[LLVMPointerType](5, LLVM_POINTER_TENSOR)
+    scaleA = Operand[LLVMPointerType](6, LLVM_POINTER_TENSOR)
+    scaleB = Operand[LLVMPointerType](7, LLVM_POINTER_TENSOR)
     kind = RequiredAttribute(MMA_BLOCK_SCALE)
     ctaGroup = RequiredAttribute(CTA_GROUP)
     BLOCK_SCALE_DEFAULT = Tcgen05MMABlockScaleAttr(Tcgen05MMABlockScaleKind.DEFAULT)
@@ -10830,31 +10766,29 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind", "Block Scale Kind")
+            raise self.attribute_error("kind")
         if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup", "NVVM CTA group kind")
+            raise self.attribute_error("ctaGroup")
         if not isinstance(self.blockScale, Tcgen05MMABlockScaleAttr):
-            raise self.attribute_error("blockScale", "tcgen05.mma block scale attribute")
+            raise self.attribute_error("blockScale")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5, "LLVM pointer in address space 6")
+            raise self.operand_error(5)
         if operands[6].type is not LLVMPointerType(6):
-            raise self.operand_error(6, "LLVM pointer in address space 6")
+            raise self.operand_error(6)
         if operands[7].type is not LLVMPointerType(6):
-            raise self.operand_error(7, "LLVM pointer in address space 6")
+            raise self.operand_error(7)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10933,14 +10867,12 @@ class Tcgen05MmaWsOp(Operation):
 
     NAME = "nvvm.tcgen05.mma.ws"
 
-    matrixD = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        1, "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](2, "64-bit signless integer")
-    idesc = Operand[IntegerType](3, "32-bit signless integer")
-    enableInputD = Operand[IntegerType](4, "1-bit signless integer")
-    zeroColMask = OptionalOperand[IntegerType](slice(5, None), "64-bit signless integer")
+    matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](2, I64_)
+    idesc = Operand[IntegerType](3, I32_)
+    enableInputD = Operand[IntegerType](4, I1_)
+    zeroColMask = OptionalOperand[IntegerType](slice(5, None), I64_)
     kind = RequiredAttribute(TCGEN05_MMA)
     COLLECTOR_BBUFFER_DEFAULT = Tcgen05MMACollectorBBufferAttr(Tcgen05MMACollectorBBufferKind.B0)
     collectorBBuffer = DefaultAttribute(TCGEN05_MMA_COLLECTOR_B_BUFFER, COLLECTOR_BBUFFER_DEFAULT)
@@ -10993,28 +10925,24 @@ class Tcgen05MmaWsOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind", "tcgen05 MMA Supported Types")
+            raise self.attribute_error("kind")
         if not isinstance(self.collectorBBuffer, Tcgen05MMACollectorBBufferAttr):
-            raise self.attribute_error(
-                "collectorBBuffer", "tcgen05 MMA Collector Buffer B Attribute"
-            )
+            raise self.attribute_error("collectorBBuffer")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         for index, value in enumerate(operands[5:], 5):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11102,15 +11030,13 @@ class Tcgen05MmaWsSpOp(Operation):
 
     NAME = "nvvm.tcgen05.mma.ws.sp"
 
-    matrixD = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        1, "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](2, "64-bit signless integer")
-    idesc = Operand[IntegerType](3, "32-bit signless integer")
-    enableInputD = Operand[IntegerType](4, "1-bit signless integer")
-    sparseMetadata = Operand[LLVMPointerType](5, "LLVM pointer in address space 6")
-    zeroColMask = OptionalOperand[IntegerType](slice(6, None), "64-bit signless integer")
+    matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](2, I64_)
+    idesc = Operand[IntegerType](3, I32_)
+    enableInputD = Operand[IntegerType](4, I1_)
+    sparseMetadata = Operand[LLVMPointerType](5, LLVM_POINTER_TENSOR)
+    zeroColMask = OptionalOperand[IntegerType](slice(6, None), I64_)
     kind = RequiredAttribute(TCGEN05_MMA)
     COLLECTOR_BBUFFER_DEFAULT = Tcgen05MMACollectorBBufferAttr(Tcgen05MMACollectorBBufferKind.B0)
     collectorBBuffer = DefaultAttribute(TCGEN05_MMA_COLLECTOR_B_BUFFER, COLLECTOR_BBUFFER_DEFAULT)
@@ -11165,30 +11091,26 @@ class Tcgen05MmaWsSpOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind", "tcgen05 MMA Supported Types")
+            raise self.attribute_error("kind")
         if not isinstance(self.collectorBBuffer, Tcgen05MMACollectorBBufferAttr):
-            raise self.attribute_error(
-                "collectorBBuffer", "tcgen05 MMA Collector Buffer B Attribute"
-            )
+            raise self.attribute_error("collectorBBuffer")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5, "LLVM pointer in address space 6")
+            raise self.operand_error(5)
         for index, value in enumerate(operands[6:], 6):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11277,13 +11199,13 @@ class Tcgen05MmaSmemDescOp(Operation):
 
     NAME = "nvvm.tcgen05.mma_smem_desc"
 
-    startAddr = Operand[IntegerType](0, "32-bit signless integer")
-    leadingDimOffset = Operand[IntegerType](1, "32-bit signless integer")
-    strideDimOffset = Operand[IntegerType](2, "32-bit signless integer")
-    baseOffset = Operand[IntegerType](3, "8-bit signless integer")
-    leadingDimMode = Operand[IntegerType](4, "1-bit signless integer")
-    swizzleMode = Operand[IntegerType](5, "8-bit signless integer")
-    res = Result[IntegerType](0, "64-bit signless integer")
+    startAddr = Operand[IntegerType](0, I32_)
+    leadingDimOffset = Operand[IntegerType](1, I32_)
+    strideDimOffset = Operand[IntegerType](2, I32_)
+    baseOffset = Operand[IntegerType](3, I8_)
+    leadingDimMode = Operand[IntegerType](4, I1_)
+    swizzleMode = Operand[IntegerType](5, I8_)
+    res = Result[IntegerType](0, I64_)
 
     def __init__(
         self,
@@ -11312,19 +11234,19 @@ class Tcgen05MmaSmemDescOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 6:
             self.expect_counts(regions=0, results=1, successors=0, operands=6)
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I8:
-            raise self.operand_error(3, "8-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not I8:
-            raise self.operand_error(5, "8-bit signless integer")
+            raise self.operand_error(5)
         if results[0].type is not I64:
-            raise self.result_error(0, "64-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11389,7 +11311,7 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11424,7 +11346,7 @@ class Tcgen05ShiftOp(Operation):
 
     NAME = "nvvm.tcgen05.shift"
 
-    taddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
+    taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
@@ -11448,9 +11370,9 @@ class Tcgen05ShiftOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11490,13 +11412,12 @@ class Tcgen05StOp(Operation):
 
     NAME = "nvvm.tcgen05.st"
 
-    tmemAddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
+    tmemAddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     val = Operand[IntegerType | VectorType](
-        1,
-        "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
+        1, ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32
     )
-    offset = OptionalOperand[IntegerType](slice(2, None), "64-bit signless integer")
-    unpack = UnitAttribute("unit attribute")
+    offset = OptionalOperand[IntegerType](slice(2, None), I64_)
+    unpack = UnitAttribute()
     shape = RequiredAttribute(TCGEN05_LD_ST_SHAPE)
 
     _unpack: UnitAttr | None
@@ -11529,13 +11450,11 @@ class Tcgen05StOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if self._unpack is not None and self._unpack is not UNIT:
-            raise self.attribute_error("unpack", "unit attribute")
+            raise self.attribute_error("unpack")
         if not isinstance(self.shape, Tcgen05LdStShapeAttr):
-            raise self.attribute_error(
-                "shape", "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4"
-            )
+            raise self.attribute_error("shape")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         type_ = operands[1].type
         if type_ is not I32 and not (
             isinstance(type_, VectorType)
@@ -11543,13 +11462,10 @@ class Tcgen05StOp(Operation):
             and product(type_.shape) in (2, 4, 8, 16, 32, 64, 128)
             and type_.element_type is I32
         ):
-            raise self.operand_error(
-                1,
-                "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
-            )
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11623,7 +11539,7 @@ class Tcgen05WaitOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05WaitAttr):
-            raise self.attribute_error("kind", "NVVM Tcgen05 wait kind")
+            raise self.attribute_error("kind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11658,9 +11574,9 @@ class VoteSyncOp(Operation):
 
     NAME = "nvvm.vote.sync"
 
-    mask = Operand[IntegerType](0, "32-bit signless integer")
-    pred = Operand[IntegerType](1, "1-bit signless integer")
-    res = Result[IntegerType](0, "32-bit signless integer or 1-bit signless integer")
+    mask = Operand[IntegerType](0, I32_)
+    pred = Operand[IntegerType](1, I1_)
+    res = Result[IntegerType](0, ANY_OF_I32_I1)
     kind = RequiredAttribute(VOTE_SYNC)
 
     def __init__(
@@ -11686,13 +11602,13 @@ class VoteSyncOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, VoteSyncAttr):
-            raise self.attribute_error("kind", "NVVM vote sync kind")
+            raise self.attribute_error("kind")
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not I1:
-            raise self.operand_error(1, "1-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I32 and not is_any_of_i32_i1(results[0].type):
-            raise self.result_error(0, "32-bit signless integer or 1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11818,10 +11734,10 @@ class WgmmaMmaAsyncOp(Operation):
 
     NAME = "nvvm.wgmma.mma_async"
 
-    inouts = Operand[Any](0, "LLVM structure type")
-    descriptorA = Operand[IntegerType](1, "64-bit signless integer")
-    descriptorB = Operand[IntegerType](2, "64-bit signless integer")
-    results_ = Result[Any](0, "LLVM structure type", name="results")
+    inouts = Operand[Any](0, LLVM_ANY_STRUCT)
+    descriptorA = Operand[IntegerType](1, I64_)
+    descriptorB = Operand[IntegerType](2, I64_)
+    results_ = Result[Any](0, LLVM_ANY_STRUCT, name="results")
     shape = RequiredAttribute(MMA_SHAPE)
     typeA = RequiredAttribute(WGMMA_TYPES)
     typeB = RequiredAttribute(WGMMA_TYPES)
@@ -11914,33 +11830,33 @@ class WgmmaMmaAsyncOp(Operation):
         if self.typeD is None:
             raise self.missing_attribute("typeD")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if not isinstance(self.typeA, WGMMATypesAttr):
-            raise self.attribute_error("typeA", "NVVM WGMMA types")
+            raise self.attribute_error("typeA")
         if not isinstance(self.typeB, WGMMATypesAttr):
-            raise self.attribute_error("typeB", "NVVM WGMMA types")
+            raise self.attribute_error("typeB")
         if not isinstance(self.typeD, WGMMATypesAttr):
-            raise self.attribute_error("typeD", "NVVM WGMMA types")
+            raise self.attribute_error("typeD")
         if not isinstance(self.scaleD, WGMMAScaleOutAttr):
-            raise self.attribute_error("scaleD", "WGMMA input predicate")
+            raise self.attribute_error("scaleD")
         if not isinstance(self.scaleA, WGMMAScaleInAttr):
-            raise self.attribute_error("scaleA", "WGMMA overflow options")
+            raise self.attribute_error("scaleA")
         if not isinstance(self.scaleB, WGMMAScaleInAttr):
-            raise self.attribute_error("scaleB", "WGMMA overflow options")
+            raise self.attribute_error("scaleB")
         if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA", "NVVM MMA layout")
+            raise self.attribute_error("layoutA")
         if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB", "NVVM MMA layout")
+            raise self.attribute_error("layoutB")
         if self.satfinite is not None and not isinstance(self.satfinite, MMAIntOverflowAttr):
-            raise self.attribute_error("satfinite", "MMA overflow options")
+            raise self.attribute_error("satfinite")
         if not isinstance(operands[0].type, LLVMStructType):
-            raise self.operand_error(0, "LLVM structure type")
+            raise self.operand_error(0)
         if operands[1].type is not I64:
-            raise self.operand_error(1, "64-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
         try:
             violated = self.results[0].type != self.operands[0].type
         except UNCOMPUTABLE:
@@ -12080,7 +11996,7 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
         if self._group is None:
             raise self.missing_attribute("group")
         if not is_i64_attr(self._group):
-            raise self.attribute_error("group", "64-bit signless integer attribute")
+            raise self.attribute_error("group")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12115,9 +12031,9 @@ class WmmaLoadOp(Operation):
 
     NAME = "nvvm.wmma.load"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    stride = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[Any](0, "LLVM structure type or 64-bit float")
+    ptr = Operand[LLVMPointerType](0, LLVM_LLVM_POINTER)
+    stride = Operand[IntegerType](1, I32_)
+    res = Result[Any](0, ANY_OF_LLVM_ANY_STRUCT_F64)
     m = RequiredAttribute(I32_ATTR)
     n = RequiredAttribute(I32_ATTR)
     k = RequiredAttribute(I32_ATTR)
@@ -12176,25 +12092,25 @@ class WmmaLoadOp(Operation):
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i32_attr(self._m):
-            raise self.attribute_error("m", "32-bit signless integer attribute")
+            raise self.attribute_error("m")
         if not is_i32_attr(self._n):
-            raise self.attribute_error("n", "32-bit signless integer attribute")
+            raise self.attribute_error("n")
         if not is_i32_attr(self._k):
-            raise self.attribute_error("k", "32-bit signless integer attribute")
+            raise self.attribute_error("k")
         if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout", "NVVM MMA layout")
+            raise self.attribute_error("layout")
         if not isinstance(self.eltype, MMATypesAttr):
-            raise self.attribute_error("eltype", "NVVM MMA types")
+            raise self.attribute_error("eltype")
         if not isinstance(self.frag, MMAFragAttr):
-            raise self.attribute_error("frag", "NVVM MMA frag type")
+            raise self.attribute_error("frag")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, LLVMStructType) and not is_any_of_llvm_any_struct_f64(
             results[0].type
         ):
-            raise self.result_error(0, "LLVM structure type or 64-bit float")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12247,8 +12163,8 @@ class WmmaMmaOp(Operation):
 
     NAME = "nvvm.wmma.mma"
 
-    args = VariadicOperand[Any](slice(None), "LLVM dialect-compatible type")
-    res = Result[Any](0, "LLVM structure type")
+    args = VariadicOperand[Any](slice(None), LLVM_TYPE)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     m = RequiredAttribute(I32_ATTR)
     n = RequiredAttribute(I32_ATTR)
     k = RequiredAttribute(I32_ATTR)
@@ -12317,24 +12233,24 @@ class WmmaMmaOp(Operation):
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i32_attr(self._m):
-            raise self.attribute_error("m", "32-bit signless integer attribute")
+            raise self.attribute_error("m")
         if not is_i32_attr(self._n):
-            raise self.attribute_error("n", "32-bit signless integer attribute")
+            raise self.attribute_error("n")
         if not is_i32_attr(self._k):
-            raise self.attribute_error("k", "32-bit signless integer attribute")
+            raise self.attribute_error("k")
         if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA", "NVVM MMA layout")
+            raise self.attribute_error("layoutA")
         if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB", "NVVM MMA layout")
+            raise self.attribute_error("layoutB")
         if not isinstance(self.eltypeA, MMATypesAttr):
-            raise self.attribute_error("eltypeA", "NVVM MMA types")
+            raise self.attribute_error("eltypeA")
         if not isinstance(self.eltypeB, MMATypesAttr):
-            raise self.attribute_error("eltypeB", "NVVM MMA types")
+            raise self.attribute_error("eltypeB")
         for index, value in enumerate(operands):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12384,9 +12300,9 @@ class WmmaStoreOp(Operation):
 
     NAME = "nvvm.wmma.store"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    args = VariadicOperand[Any](slice(1, -1), "LLVM dialect-compatible type")
-    stride = Operand[IntegerType](-1, "32-bit signless integer")
+    ptr = Operand[LLVMPointerType](0, LLVM_LLVM_POINTER)
+    args = VariadicOperand[Any](slice(1, -1), LLVM_TYPE)
+    stride = Operand[IntegerType](-1, I32_)
     m = RequiredAttribute(I32_ATTR)
     n = RequiredAttribute(I32_ATTR)
     k = RequiredAttribute(I32_ATTR)
@@ -12441,22 +12357,22 @@ class WmmaStoreOp(Operation):
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i32_attr(self._m):
-            raise self.attribute_error("m", "32-bit signless integer attribute")
+            raise self.attribute_error("m")
         if not is_i32_attr(self._n):
-            raise self.attribute_error("n", "32-bit signless integer attribute")
+            raise self.attribute_error("n")
         if not is_i32_attr(self._k):
-            raise self.attribute_error("k", "32-bit signless integer attribute")
+            raise self.attribute_error("k")
         if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout", "NVVM MMA layout")
+            raise self.attribute_error("layout")
         if not isinstance(self.eltype, MMATypesAttr):
-            raise self.attribute_error("eltype", "NVVM MMA types")
+            raise self.attribute_error("eltype")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-1], 1):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1, "32-bit signless integer")
+            raise self.operand_error(len(operands) - 1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -9,15 +9,34 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ELEMENTS_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+)
 from yods.builtin.attributes import (
     FloatAttr,
     IntegerAttr,
     StringAttr,
     TypeAttr,
 )
+from yods.builtin.dense_constraints import (
+    DENSE_I32_ARRAY_ATTR,
+    INDEX_ELEMENTS_ATTR,
+    is_dense_i32_array_attr,
+    is_index_elements_attr,
+)
 from yods.builtin.elements import (
     DenseElementsAttr,
     ElementsAttr,
+)
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    I32_ATTR,
+    is_bool_attr,
+    is_i32_attr,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -90,33 +109,45 @@ from yods_dialects.tosa.attributes import (
     RoundingModeAttr,
 )
 from yods_dialects.tosa.constraints import (
-    ANY_ATTR,
     BLOCK_SIZE,
-    BOOL_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    ELEMENTS_ATTR,
-    I32_ATTR,
-    INDEX_ELEMENTS_ATTR,
+    D_INT8_TENSOR_1,
+    D_INT16_OR32_TENSOR_1,
+    FLOAT_TENSOR,
+    I1_TENSOR_,
+    INDEX_TENSOR2_D,
+    INT8_LIKE,
+    INT32_OR64_TENSOR,
     INT_ARRAY_ATTR2,
     INT_ARRAY_ATTR3,
     INT_ARRAY_ATTR4,
     INT_ARRAY_ATTR6,
+    INT_LIKE,
     INT_OR_FLOAT_ATTR,
+    MXFP_DATA_TENSOR3_D,
+    MXFP_DATA_TENSOR_AT_LEAST1_D,
+    MXFP_SCALE_TENSOR3_D,
+    MXFP_SCALE_TENSOR_AT_LEAST1_D,
     NAN_PROPAGATION_MODE,
+    RANK2_TOSA_SHAPE,
+    RANK4_TOSA_SHAPE,
     RESIZE_MODE,
     ROUNDING_MODE,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
+    SCALAR_INT8_TENSOR,
+    SCALAR_INT32_TENSOR,
+    SCALAR_INT_OR_FLOAT_TENSOR,
+    SCALAR_TENSOR,
+    SHAPE,
+    TENSOR,
+    TENSOR1_D,
+    TENSOR3_D,
+    TENSOR4_D,
+    TENSOR5_D,
+    TENSOR_AT_LEAST1_D,
     TYPE_ATTR_OF_ACC_TYPE,
-    is_bool_attr,
     is_d_int8_tensor_1,
     is_d_int16_or32_tensor_1,
-    is_dense_i32_array_attr,
     is_float_tensor,
     is_i1_tensor_,
-    is_i32_attr,
-    is_index_elements_attr,
     is_index_tensor2_d,
     is_int8_like,
     is_int32_or64_tensor,
@@ -181,7 +212,7 @@ class ShapeOpBase(Operation):
 
     __slots__ = ()
 
-    output = Result[ShapeType](0, "Shape with static rank and Index element type")
+    output = Result[ShapeType](0, SHAPE)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -229,8 +260,8 @@ class AbsOp(
 
     NAME = "tosa.abs"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -248,10 +279,10 @@ class AbsOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -304,9 +335,9 @@ class AddOp(
 
     NAME = "tosa.add"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -325,12 +356,12 @@ class AddOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -373,8 +404,8 @@ class AddShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.add_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -393,11 +424,11 @@ class AddShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -414,10 +445,10 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
 
     NAME = "tosa.apply_scale"
 
-    value = Operand[Any](0, "signless-integer-like")
-    multiplier = Operand[Any](1, "signless-integer-like")
-    shift = Operand[Any](2, "signless-integer-8-bit-like")
-    output = Result[Any](0, "signless-integer-like")
+    value = Operand[Any](0, INT_LIKE)
+    multiplier = Operand[Any](1, INT_LIKE)
+    shift = Operand[Any](2, INT8_LIKE)
+    output = Result[Any](0, INT_LIKE)
     rounding_mode = RequiredAttribute(ROUNDING_MODE)
 
     def __init__(
@@ -444,15 +475,15 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
         if self.rounding_mode is None:
             raise self.missing_attribute("rounding_mode")
         if not isinstance(self.rounding_mode, RoundingModeAttr):
-            raise self.attribute_error("rounding_mode", "Supported rounding modes")
+            raise self.attribute_error("rounding_mode")
         if not is_int_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_int_like(operands[1].type):
-            raise self.operand_error(1, "signless-integer-like")
+            raise self.operand_error(1)
         if operands[2].type is not I8 and not is_int8_like(operands[2].type):
-            raise self.operand_error(2, "signless-integer-8-bit-like")
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_int_like(results[0].type):
-            raise self.result_error(0, "signless-integer-like")
+            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_elementwise(self)
 
@@ -480,10 +511,8 @@ class ArgmaxOp(Operation, Pure):
 
     NAME = "tosa.argmax"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[TensorType](0, TENSOR)
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
@@ -516,13 +545,13 @@ class ArgmaxOp(Operation, Pure):
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -554,9 +583,9 @@ class ArithmeticRightShiftOp(
 
     NAME = "tosa.arithmetic_right_shift"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
     round = RequiredAttribute(BOOL_ATTR)
 
     _round: IntegerAttr
@@ -582,14 +611,14 @@ class ArithmeticRightShiftOp(
         if self._round is None:
             raise self.missing_attribute("round")
         if not is_bool_attr(self._round):
-            raise self.attribute_error("round", "bool attribute")
+            raise self.attribute_error("round")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -634,16 +663,10 @@ class AvgPool2dOp(Operation, Pure):
 
     NAME = "tosa.avg_pool2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output_zp = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT_OR_FLOAT_TENSOR)
+    output_zp = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     kernel = RequiredAttribute(INT_ARRAY_ATTR2)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
@@ -690,36 +713,23 @@ class AvgPool2dOp(Operation, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr2(self._kernel):
-            raise self.attribute_error(
-                "kernel", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("kernel")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 4 elements")
+            raise self.attribute_error("pad")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not is_scalar_int_or_float_tensor(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(1)
         if operands[2].type is not operands[1].type and not is_scalar_int_or_float_tensor(
             operands[2].type
         ):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -771,9 +781,9 @@ class BitwiseAndOp(
 
     NAME = "tosa.bitwise_and"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -792,12 +802,12 @@ class BitwiseAndOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -847,8 +857,8 @@ class BitwiseNotOp(
 
     NAME = "tosa.bitwise_not"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -866,10 +876,10 @@ class BitwiseNotOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -920,9 +930,9 @@ class BitwiseOrOp(
 
     NAME = "tosa.bitwise_or"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -941,12 +951,12 @@ class BitwiseOrOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -996,9 +1006,9 @@ class BitwiseXorOp(
 
     NAME = "tosa.bitwise_xor"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -1017,12 +1027,12 @@ class BitwiseXorOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1067,8 +1077,8 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 
     NAME = "tosa.cast"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -1086,10 +1096,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
 
     @classmethod
@@ -1129,15 +1139,9 @@ class CastFromBlockScaledOp(Operation, Pure):
 
     NAME = "tosa.cast_from_block_scaled"
 
-    input_data = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    input_scale = Operand[UnrankedTensorType | RankedTensorType](
-        1, "tosa-conformant tensor of at least rank 1"
-    )
-    output_data = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input_data = Operand[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR_AT_LEAST1_D)
+    input_scale = Operand[UnrankedTensorType | RankedTensorType](1, MXFP_SCALE_TENSOR_AT_LEAST1_D)
+    output_data = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     block_size = RequiredAttribute(BLOCK_SIZE)
 
     def __init__(
@@ -1165,13 +1169,13 @@ class CastFromBlockScaledOp(Operation, Pure):
         if self.block_size is None:
             raise self.missing_attribute("block_size")
         if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size", "Block size for the block_scaled formats")
+            raise self.attribute_error("block_size")
         if not is_mxfp_data_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not is_mxfp_scale_tensor_at_least1_d(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(1)
         if not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1197,15 +1201,9 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tosa.cast_to_block_scaled"
 
-    input_data = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output_data = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output_scale = Result[UnrankedTensorType | RankedTensorType](
-        1, "tosa-conformant tensor of at least rank 1"
-    )
+    input_data = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output_data = Result[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR_AT_LEAST1_D)
+    output_scale = Result[UnrankedTensorType | RankedTensorType](1, MXFP_SCALE_TENSOR_AT_LEAST1_D)
     block_size = RequiredAttribute(BLOCK_SIZE)
 
     def __init__(
@@ -1233,13 +1231,13 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
         if self.block_size is None:
             raise self.missing_attribute("block_size")
         if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size", "Block size for the block_scaled formats")
+            raise self.attribute_error("block_size")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not is_mxfp_data_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         if not is_mxfp_scale_tensor_at_least1_d(results[1].type):
-            raise self.result_error(1, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_data")
@@ -1276,8 +1274,8 @@ class CeilOp(
 
     NAME = "tosa.ceil"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -1295,10 +1293,10 @@ class CeilOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -1349,8 +1347,8 @@ class ClampOp(
 
     NAME = "tosa.clamp"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
     min_val = RequiredAttribute(INT_OR_FLOAT_ATTR)
     max_val = RequiredAttribute(INT_OR_FLOAT_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
@@ -1390,20 +1388,16 @@ class ClampOp(
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not is_int_or_float_attr(self.min_val):
-            raise self.attribute_error(
-                "min_val", "arbitrary integer attribute or arbitrary float attribute"
-            )
+            raise self.attribute_error("min_val")
         if not is_int_or_float_attr(self.max_val):
-            raise self.attribute_error(
-                "max_val", "arbitrary integer attribute or arbitrary float attribute"
-            )
+            raise self.attribute_error("max_val")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -1441,8 +1435,8 @@ class ClzOp(
 
     NAME = "tosa.clz"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -1460,10 +1454,10 @@ class ClzOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -1509,12 +1503,8 @@ class ConcatOp(Operation, Pure):
 
     NAME = "tosa.concat"
 
-    input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](
-        slice(None), "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](slice(None), TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -1543,14 +1533,12 @@ class ConcatOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         for index, value in enumerate(operands):
             if not is_tensor_at_least1_d(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of at least rank 1"
-                )
+                raise self.operand_error(index)
         if not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1589,7 +1577,7 @@ class ConcatShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.concat_shape"
 
-    input = VariadicOperand[ShapeType](slice(None), "Shape with static rank and Index element type")
+    input = VariadicOperand[ShapeType](slice(None), SHAPE)
 
     def __init__(
         self,
@@ -1612,11 +1600,9 @@ class ConcatShapeOp(ShapeOpBase, Pure):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, ShapeType):
-                raise self.operand_error(
-                    index, "variadic of Shape with static rank and Index element type"
-                )
+                raise self.operand_error(index)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -1636,11 +1622,9 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     NAME = "tosa.cond_if"
     TERMINATOR = "tosa.yield"
 
-    condition = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input_list = VariadicOperand[TensorType](
-        slice(1, None), "tosa-conformant tensor of number values"
-    )
-    output_list = VariadicResult[TensorType](slice(None), "tosa-conformant tensor of number values")
+    condition = Operand[TensorType](0, I1_TENSOR_)
+    input_list = VariadicOperand[TensorType](slice(1, None), TENSOR)
+    output_list = VariadicResult[TensorType](slice(None), TENSOR)
     then_graph = OneRegion(0)
     else_graph = OneRegion(1)
 
@@ -1681,17 +1665,13 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
             self.expect_counts(regions=2, successors=0, operands_at_least=1)
         verify_single_block(self)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_tensor(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_tensor(value.type):
-                raise self.result_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "then_graph")
         if len(self.regions[1].blocks) != 1:
@@ -1724,7 +1704,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
 
     NAME = "tosa.const"
 
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    output = Result[TensorType](0, TENSOR)
     values = RequiredAttribute(ELEMENTS_ATTR)
 
     def __init__(
@@ -1747,9 +1727,9 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
         if self.values is None:
             raise self.missing_attribute("values")
         if not isinstance(self.values, ElementsAttr):
-            raise self.attribute_error("values", "constant vector/tensor attribute")
+            raise self.attribute_error("values")
         if not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         try:
             violated = results[0].type is not self.values.type and shape_of(
                 results[0].type
@@ -1798,9 +1778,9 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure):
         if self.values is None:
             raise self.missing_attribute("values")
         if not is_index_elements_attr(self.values):
-            raise self.attribute_error("values", "index elements attribute")
+            raise self.attribute_error("values")
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1841,18 +1821,12 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     NAME = "tosa.conv2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    weight = Operand[UnrankedTensorType | RankedTensorType](1, "4-d tosa-conformant tensor")
-    bias = Operand[UnrankedTensorType | RankedTensorType](2, "1-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    weight_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
+    bias = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR1_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    weight_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     dilation = RequiredAttribute(INT_ARRAY_ATTR2)
@@ -1911,42 +1885,29 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 4 elements")
+            raise self.attribute_error("pad")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr2(self._dilation):
-            raise self.attribute_error(
-                "dilation", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("dilation")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1, "4-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2, "1-d tosa-conformant tensor")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1999,18 +1960,12 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
 
     NAME = "tosa.conv3d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "5-d tosa-conformant tensor")
-    weight = Operand[UnrankedTensorType | RankedTensorType](1, "5-d tosa-conformant tensor")
-    bias = Operand[UnrankedTensorType | RankedTensorType](2, "1-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    weight_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "5-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR5_D)
+    weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR5_D)
+    bias = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR1_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    weight_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR5_D)
     pad = RequiredAttribute(INT_ARRAY_ATTR6)
     stride = RequiredAttribute(INT_ARRAY_ATTR3)
     dilation = RequiredAttribute(INT_ARRAY_ATTR3)
@@ -2069,42 +2024,29 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr6(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 6 elements")
+            raise self.attribute_error("pad")
         if not is_int_array_attr3(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 3 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr3(self._dilation):
-            raise self.attribute_error(
-                "dilation", "i64 dense array attribute with exactly 3 elements"
-            )
+            raise self.attribute_error("dilation")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor5_d(operands[0].type):
-            raise self.operand_error(0, "5-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor5_d(operands[1].type):
-            raise self.operand_error(1, "5-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2, "1-d tosa-conformant tensor")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor5_d(results[0].type):
-            raise self.result_error(0, "5-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2162,8 +2104,8 @@ class CosOp(
 
     NAME = "tosa.cos"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of floating-point values")
-    output = Result[TensorType](0, "tosa-conformant tensor of floating-point values")
+    input1 = Operand[TensorType](0, FLOAT_TENSOR)
+    output = Result[TensorType](0, FLOAT_TENSOR)
 
     def __init__(
         self,
@@ -2181,10 +2123,10 @@ class CosOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_float_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of floating-point values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_float_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of floating-point values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -2228,8 +2170,8 @@ class CustomOp(Operation):
 
     NAME = "tosa.custom"
 
-    input_list = VariadicOperand[TensorType](slice(None), "tosa-conformant tensor of number values")
-    output_list = VariadicResult[TensorType](slice(None), "tosa-conformant tensor of number values")
+    input_list = VariadicOperand[TensorType](slice(None), TENSOR)
+    output_list = VariadicResult[TensorType](slice(None), TENSOR)
     operator_name = RequiredAttribute(STR_ATTR)
     domain_name = RequiredAttribute(STR_ATTR)
     implementation_attrs = RequiredAttribute(STR_ATTR)
@@ -2270,21 +2212,17 @@ class CustomOp(Operation):
         if self._operator_name is None:
             raise self.missing_attribute("operator_name")
         if not isinstance(self._operator_name, StringAttr):
-            raise self.attribute_error("operator_name", "string attribute")
+            raise self.attribute_error("operator_name")
         if not isinstance(self._domain_name, StringAttr):
-            raise self.attribute_error("domain_name", "string attribute")
+            raise self.attribute_error("domain_name")
         if not isinstance(self._implementation_attrs, StringAttr):
-            raise self.attribute_error("implementation_attrs", "string attribute")
+            raise self.attribute_error("implementation_attrs")
         for index, value in enumerate(operands):
             if not is_tensor(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_tensor(value.type):
-                raise self.result_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2330,18 +2268,12 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     NAME = "tosa.depthwise_conv2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    weight = Operand[UnrankedTensorType | RankedTensorType](1, "4-d tosa-conformant tensor")
-    bias = Operand[UnrankedTensorType | RankedTensorType](2, "1-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    weight_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
+    bias = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR1_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    weight_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     dilation = RequiredAttribute(INT_ARRAY_ATTR2)
@@ -2400,42 +2332,29 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 4 elements")
+            raise self.attribute_error("pad")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr2(self._dilation):
-            raise self.attribute_error(
-                "dilation", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("dilation")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1, "4-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2, "1-d tosa-conformant tensor")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2486,9 +2405,7 @@ class DimOp(ShapeOpBase, Pure):
 
     NAME = "tosa.dim"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -2513,11 +2430,11 @@ class DimOp(ShapeOpBase, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2556,8 +2473,8 @@ class DivCeilShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.div_ceil_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -2576,11 +2493,11 @@ class DivCeilShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -2599,8 +2516,8 @@ class DivFloorShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.div_floor_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -2619,11 +2536,11 @@ class DivFloorShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -2651,9 +2568,9 @@ class EqualOp(
 
     NAME = "tosa.equal"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -2672,11 +2589,11 @@ class EqualOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -2727,8 +2644,8 @@ class ErfOp(
 
     NAME = "tosa.erf"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -2746,10 +2663,10 @@ class ErfOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -2800,8 +2717,8 @@ class ExpOp(
 
     NAME = "tosa.exp"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -2819,10 +2736,10 @@ class ExpOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -2866,7 +2783,7 @@ class Exp2ShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.exp2_shape"
 
-    input = Operand[ShapeType](0, "Shape with static rank and Index element type")
+    input = Operand[ShapeType](0, SHAPE)
 
     def __init__(
         self,
@@ -2884,9 +2801,9 @@ class Exp2ShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -2914,10 +2831,10 @@ class Fft2dOp(
 
     NAME = "tosa.fft2d"
 
-    input_real = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    input_imag = Operand[UnrankedTensorType | RankedTensorType](1, "3-d tosa-conformant tensor")
-    output_real = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    output_imag = Result[UnrankedTensorType | RankedTensorType](1, "3-d tosa-conformant tensor")
+    input_real = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    input_imag = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
+    output_real = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    output_imag = Result[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
     inverse = RequiredAttribute(BOOL_ATTR)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
@@ -2956,18 +2873,18 @@ class Fft2dOp(
         if self._inverse is None:
             raise self.missing_attribute("inverse")
         if not is_bool_attr(self._inverse):
-            raise self.attribute_error("inverse", "bool attribute")
+            raise self.attribute_error("inverse")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
             if not is_tensor3_d(operands[1].type):
-                raise self.operand_error(1, "3-d tosa-conformant tensor")
+                raise self.operand_error(1)
             if not is_tensor3_d(results[0].type):
-                raise self.result_error(0, "3-d tosa-conformant tensor")
+                raise self.result_error(0)
             if not is_tensor3_d(results[1].type):
-                raise self.result_error(1, "3-d tosa-conformant tensor")
+                raise self.result_error(1)
             verify_same_operands_and_result_element_type(self)
             verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
@@ -3029,8 +2946,8 @@ class FloorOp(
 
     NAME = "tosa.floor"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3048,10 +2965,10 @@ class FloorOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3097,12 +3014,9 @@ class GatherOp(Operation, Pure):
 
     NAME = "tosa.gather"
 
-    values = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    indices = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
+    values = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    indices = Operand[UnrankedTensorType | RankedTensorType](1, INDEX_TENSOR2_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
 
     def __init__(
         self,
@@ -3121,14 +3035,11 @@ class GatherOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not is_index_tensor2_d(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-            )
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
-            raise self.result_error(0, "3-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3171,9 +3082,9 @@ class GreaterOp(
 
     NAME = "tosa.greater"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3192,11 +3103,11 @@ class GreaterOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3244,9 +3155,9 @@ class GreaterEqualOp(
 
     NAME = "tosa.greater_equal"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3265,11 +3176,11 @@ class GreaterEqualOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3313,8 +3224,8 @@ class IdentityOp(Operation, Pure):
 
     NAME = "tosa.identity"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3332,9 +3243,9 @@ class IdentityOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3381,15 +3292,9 @@ class IntdivOp(
 
     NAME = "tosa.intdiv"
 
-    input1 = Operand[TensorType](
-        0, "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
-    )
-    input2 = Operand[TensorType](
-        1, "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
-    )
-    output = Result[TensorType](
-        0, "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
-    )
+    input1 = Operand[TensorType](0, INT32_OR64_TENSOR)
+    input2 = Operand[TensorType](1, INT32_OR64_TENSOR)
+    output = Result[TensorType](0, INT32_OR64_TENSOR)
 
     def __init__(
         self,
@@ -3408,21 +3313,12 @@ class IntdivOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_int32_or64_tensor(operands[0].type):
-            raise self.operand_error(
-                0,
-                "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values",
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_int32_or64_tensor(operands[1].type):
-                raise self.operand_error(
-                    1,
-                    "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values",
-                )
+                raise self.operand_error(1)
             if not is_int32_or64_tensor(results[0].type):
-                raise self.result_error(
-                    0,
-                    "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values",
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3472,8 +3368,8 @@ class LogOp(
 
     NAME = "tosa.log"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3491,10 +3387,10 @@ class LogOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3538,7 +3434,7 @@ class Log2CeilShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.log2_ceil_shape"
 
-    input = Operand[ShapeType](0, "Shape with static rank and Index element type")
+    input = Operand[ShapeType](0, SHAPE)
 
     def __init__(
         self,
@@ -3556,9 +3452,9 @@ class Log2CeilShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -3577,7 +3473,7 @@ class Log2FloorShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.log2_floor_shape"
 
-    input = Operand[ShapeType](0, "Shape with static rank and Index element type")
+    input = Operand[ShapeType](0, SHAPE)
 
     def __init__(
         self,
@@ -3595,9 +3491,9 @@ class Log2FloorShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -3623,9 +3519,9 @@ class LogicalAndOp(
 
     NAME = "tosa.logical_and"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of 1-bit signless integer values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    input2 = Operand[TensorType](1, I1_TENSOR_)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3644,16 +3540,12 @@ class LogicalAndOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(
-                    1, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.operand_error(1)
             if not is_i1_tensor_(results[0].type):
-                raise self.result_error(
-                    0, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3702,9 +3594,9 @@ class LogicalLeftShiftOp(
 
     NAME = "tosa.logical_left_shift"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3723,12 +3615,12 @@ class LogicalLeftShiftOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3778,8 +3670,8 @@ class LogicalNotOp(
 
     NAME = "tosa.logical_not"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3797,12 +3689,10 @@ class LogicalNotOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_i1_tensor_(results[0].type):
-                raise self.result_error(
-                    0, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3853,9 +3743,9 @@ class LogicalOrOp(
 
     NAME = "tosa.logical_or"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of 1-bit signless integer values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    input2 = Operand[TensorType](1, I1_TENSOR_)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3874,16 +3764,12 @@ class LogicalOrOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(
-                    1, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.operand_error(1)
             if not is_i1_tensor_(results[0].type):
-                raise self.result_error(
-                    0, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3932,9 +3818,9 @@ class LogicalRightShiftOp(
 
     NAME = "tosa.logical_right_shift"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3953,12 +3839,12 @@ class LogicalRightShiftOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4008,9 +3894,9 @@ class LogicalXorOp(
 
     NAME = "tosa.logical_xor"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of 1-bit signless integer values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    input2 = Operand[TensorType](1, I1_TENSOR_)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -4029,16 +3915,12 @@ class LogicalXorOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(
-                    1, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.operand_error(1)
             if not is_i1_tensor_(results[0].type):
-                raise self.result_error(
-                    0, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4083,17 +3965,11 @@ class MatmulOp(Operation, Pure):
 
     NAME = "tosa.matmul"
 
-    a = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    b = Operand[UnrankedTensorType | RankedTensorType](1, "3-d tosa-conformant tensor")
-    a_zp = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    b_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
+    a = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    b = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
+    a_zp = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT_OR_FLOAT_TENSOR)
+    b_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
 
     def __init__(
         self,
@@ -4114,23 +3990,17 @@ class MatmulOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor3_d(operands[1].type):
-            raise self.operand_error(1, "3-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_scalar_int_or_float_tensor(operands[2].type):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(2)
         if operands[3].type is not operands[2].type and not is_scalar_int_or_float_tensor(
             operands[3].type
         ):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
-            raise self.result_error(0, "3-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4169,23 +4039,11 @@ class MatmulTBlockScaledOp(Operation, Pure):
 
     NAME = "tosa.matmul_t_block_scaled"
 
-    a_data = Operand[UnrankedTensorType | RankedTensorType](
-        0,
-        "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-    )
-    a_scale = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
-    )
-    b_data = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-    )
-    b_scale = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
-    )
-    output_data = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
+    a_data = Operand[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR3_D)
+    a_scale = Operand[UnrankedTensorType | RankedTensorType](1, MXFP_SCALE_TENSOR3_D)
+    b_data = Operand[UnrankedTensorType | RankedTensorType](2, MXFP_DATA_TENSOR3_D)
+    b_scale = Operand[UnrankedTensorType | RankedTensorType](3, MXFP_SCALE_TENSOR3_D)
+    output_data = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     block_size = RequiredAttribute(BLOCK_SIZE)
 
     def __init__(
@@ -4218,33 +4076,21 @@ class MatmulTBlockScaledOp(Operation, Pure):
         if self.block_size is None:
             raise self.missing_attribute("block_size")
         if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size", "Block size for the block_scaled formats")
+            raise self.attribute_error("block_size")
         if not is_mxfp_data_tensor3_d(operands[0].type):
-            raise self.operand_error(
-                0,
-                "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-            )
+            raise self.operand_error(0)
         if not is_mxfp_scale_tensor3_d(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
-            )
+            raise self.operand_error(1)
         if operands[2].type is not operands[0].type and not is_mxfp_data_tensor3_d(
             operands[2].type
         ):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-            )
+            raise self.operand_error(2)
         if operands[3].type is not operands[1].type and not is_mxfp_scale_tensor3_d(
             operands[3].type
         ):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
-            )
+            raise self.operand_error(3)
         if not is_tensor3_d(results[0].type):
-            raise self.result_error(0, "3-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4270,8 +4116,8 @@ class MaxPool2dOp(Operation, Pure):
 
     NAME = "tosa.max_pool2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     kernel = RequiredAttribute(INT_ARRAY_ATTR2)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
@@ -4316,21 +4162,17 @@ class MaxPool2dOp(Operation, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr2(self._kernel):
-            raise self.attribute_error(
-                "kernel", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("kernel")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 4 elements")
+            raise self.attribute_error("pad")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4356,8 +4198,8 @@ class MaxShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.max_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -4376,11 +4218,11 @@ class MaxShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -4404,9 +4246,9 @@ class MaximumOp(
 
     NAME = "tosa.maximum"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
 
@@ -4433,14 +4275,14 @@ class MaximumOp(
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4470,8 +4312,8 @@ class MinShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.min_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -4490,11 +4332,11 @@ class MinShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -4518,9 +4360,9 @@ class MinimumOp(
 
     NAME = "tosa.minimum"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
 
@@ -4547,14 +4389,14 @@ class MinimumOp(
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4584,8 +4426,8 @@ class ModShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.mod_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -4604,11 +4446,11 @@ class ModShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -4629,13 +4471,10 @@ class MulOp(Operation, Pure):
 
     NAME = "tosa.mul"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    shift = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values",
-    )
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    shift = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT8_TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -4655,16 +4494,13 @@ class MulOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not is_scalar_int8_tensor(operands[2].type):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values",
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4703,8 +4539,8 @@ class MulShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.mul_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -4723,11 +4559,11 @@ class MulShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -4748,16 +4584,10 @@ class NegateOp(Operation, Pure):
 
     NAME = "tosa.negate"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input1_zp = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output_zp = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input1_zp = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT_OR_FLOAT_TENSOR)
+    output_zp = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -4779,21 +4609,15 @@ class NegateOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not is_scalar_int_or_float_tensor(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(1)
         if operands[2].type is not operands[1].type and not is_scalar_int_or_float_tensor(
             operands[2].type
         ):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4834,17 +4658,10 @@ class PadOp(Operation, Pure):
 
     NAME = "tosa.pad"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    padding = Operand[ShapeType](1, "Shape with static rank and Index element type")
-    pad_const = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of number values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    padding = Operand[ShapeType](1, SHAPE)
+    pad_const = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
 
     def __init__(
         self,
@@ -4866,16 +4683,13 @@ class PadOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not is_scalar_tensor(operands[2].type):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of number values",
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4920,9 +4734,9 @@ class PowOp(
 
     NAME = "tosa.pow"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -4941,12 +4755,12 @@ class PowOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4998,8 +4812,8 @@ class ReciprocalOp(
 
     NAME = "tosa.reciprocal"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -5017,10 +4831,10 @@ class ReciprocalOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -5066,12 +4880,8 @@ class ReduceAllOp(Operation, Pure):
 
     NAME = "tosa.reduce_all"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5096,11 +4906,11 @@ class ReduceAllOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5141,12 +4951,8 @@ class ReduceAnyOp(Operation, Pure):
 
     NAME = "tosa.reduce_any"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5171,11 +4977,11 @@ class ReduceAnyOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5214,12 +5020,8 @@ class ReduceMaxOp(Operation, Pure):
 
     NAME = "tosa.reduce_max"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
@@ -5252,13 +5054,13 @@ class ReduceMaxOp(Operation, Pure):
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5284,12 +5086,8 @@ class ReduceMinOp(Operation, Pure):
 
     NAME = "tosa.reduce_min"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
@@ -5322,13 +5120,13 @@ class ReduceMinOp(Operation, Pure):
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5356,12 +5154,8 @@ class ReduceProductOp(Operation, Pure):
 
     NAME = "tosa.reduce_product"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5386,11 +5180,11 @@ class ReduceProductOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5431,12 +5225,8 @@ class ReduceSumOp(Operation, Pure):
 
     NAME = "tosa.reduce_sum"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5461,11 +5251,11 @@ class ReduceSumOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5510,20 +5300,12 @@ class RescaleOp(Operation, Pure):
 
     NAME = "tosa.rescale"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    multiplier = Operand[RankedTensorType](
-        1, "1D tensor of 16-bit signless integer or 32-bit signless integer values"
-    )
-    shift = Operand[RankedTensorType](2, "1D tensor of 8-bit signless integer values")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    multiplier = Operand[RankedTensorType](1, D_INT16_OR32_TENSOR_1)
+    shift = Operand[RankedTensorType](2, D_INT8_TENSOR_1)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    output_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[TensorType](0, TENSOR)
     scale32 = RequiredAttribute(BOOL_ATTR)
     rounding_mode = RequiredAttribute(ROUNDING_MODE)
     per_channel = RequiredAttribute(BOOL_ATTR)
@@ -5582,37 +5364,29 @@ class RescaleOp(Operation, Pure):
         if self._scale32 is None:
             raise self.missing_attribute("scale32")
         if not is_bool_attr(self._scale32):
-            raise self.attribute_error("scale32", "bool attribute")
+            raise self.attribute_error("scale32")
         if not isinstance(self.rounding_mode, RoundingModeAttr):
-            raise self.attribute_error("rounding_mode", "Supported rounding modes")
+            raise self.attribute_error("rounding_mode")
         if not is_bool_attr(self._per_channel):
-            raise self.attribute_error("per_channel", "bool attribute")
+            raise self.attribute_error("per_channel")
         if not is_bool_attr(self._input_unsigned):
-            raise self.attribute_error("input_unsigned", "bool attribute")
+            raise self.attribute_error("input_unsigned")
         if not is_bool_attr(self._output_unsigned):
-            raise self.attribute_error("output_unsigned", "bool attribute")
+            raise self.attribute_error("output_unsigned")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not is_d_int16_or32_tensor_1(operands[1].type):
-            raise self.operand_error(
-                1, "1D tensor of 16-bit signless integer or 32-bit signless integer values"
-            )
+            raise self.operand_error(1)
         if not is_d_int8_tensor_1(operands[2].type):
-            raise self.operand_error(2, "1D tensor of 8-bit signless integer values")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5640,9 +5414,9 @@ class ReshapeOp(Operation, Pure):
 
     NAME = "tosa.reshape"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    shape = Operand[ShapeType](1, "Shape with static rank and Index element type")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    shape = Operand[ShapeType](1, SHAPE)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -5661,11 +5435,11 @@ class ReshapeOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5704,11 +5478,11 @@ class ResizeOp(Operation, Pure):
 
     NAME = "tosa.resize"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    scale = Operand[ShapeType](1, "Tosa shape type of rank 4")
-    offset = Operand[ShapeType](2, "Tosa shape type of rank 2")
-    border = Operand[ShapeType](3, "Tosa shape type of rank 2")
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    scale = Operand[ShapeType](1, RANK4_TOSA_SHAPE)
+    offset = Operand[ShapeType](2, RANK2_TOSA_SHAPE)
+    border = Operand[ShapeType](3, RANK2_TOSA_SHAPE)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     mode = RequiredAttribute(RESIZE_MODE)
 
     def __init__(
@@ -5738,17 +5512,17 @@ class ResizeOp(Operation, Pure):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, ResizeModeAttr):
-            raise self.attribute_error("mode", "Supported resize/upsampling strategies")
+            raise self.attribute_error("mode")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not is_rank4_tosa_shape(operands[1].type):
-            raise self.operand_error(1, "Tosa shape type of rank 4")
+            raise self.operand_error(1)
         if not is_rank2_tosa_shape(operands[2].type):
-            raise self.operand_error(2, "Tosa shape type of rank 2")
+            raise self.operand_error(2)
         if operands[3].type is not operands[2].type and not is_rank2_tosa_shape(operands[3].type):
-            raise self.operand_error(3, "Tosa shape type of rank 2")
+            raise self.operand_error(3)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5776,12 +5550,8 @@ class ReverseOp(Operation, Pure):
 
     NAME = "tosa.reverse"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5806,11 +5576,11 @@ class ReverseOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5853,9 +5623,9 @@ class Rfft2dOp(
 
     NAME = "tosa.rfft2d"
 
-    input_real = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    output_real = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    output_imag = Result[UnrankedTensorType | RankedTensorType](1, "3-d tosa-conformant tensor")
+    input_real = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    output_real = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    output_imag = Result[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
 
@@ -5884,14 +5654,14 @@ class Rfft2dOp(
         if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=2, successors=0, operands=1)
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not (operands[0].type is results[0].type is results[1].type):
             if not is_tensor3_d(results[0].type):
-                raise self.result_error(0, "3-d tosa-conformant tensor")
+                raise self.result_error(0)
             if not is_tensor3_d(results[1].type):
-                raise self.result_error(1, "3-d tosa-conformant tensor")
+                raise self.result_error(1)
             verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
 
@@ -5948,8 +5718,8 @@ class RsqrtOp(
 
     NAME = "tosa.rsqrt"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -5967,10 +5737,10 @@ class RsqrtOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -6016,13 +5786,10 @@ class ScatterOp(Operation, Pure):
 
     NAME = "tosa.scatter"
 
-    values_in = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    indices = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-    )
-    input = Operand[UnrankedTensorType | RankedTensorType](2, "3-d tosa-conformant tensor")
-    values_out = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
+    values_in = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    indices = Operand[UnrankedTensorType | RankedTensorType](1, INDEX_TENSOR2_D)
+    input = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR3_D)
+    values_out = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
 
     def __init__(
         self,
@@ -6044,17 +5811,14 @@ class ScatterOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not is_index_tensor2_d(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-            )
+            raise self.operand_error(1)
         if not (operands[0].type is operands[2].type is results[0].type):
             if not is_tensor3_d(operands[2].type):
-                raise self.operand_error(2, "3-d tosa-conformant tensor")
+                raise self.operand_error(2)
             if not is_tensor3_d(results[0].type):
-                raise self.result_error(0, "3-d tosa-conformant tensor")
+                raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6095,10 +5859,10 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
 
     NAME = "tosa.select"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    input3 = Operand[TensorType](2, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    input2 = Operand[TensorType](1, TENSOR)
+    input3 = Operand[TensorType](2, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6118,14 +5882,14 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not (operands[1].type is operands[2].type is results[0].type):
             if not is_tensor(operands[2].type):
-                raise self.operand_error(2, "tosa-conformant tensor of number values")
+                raise self.operand_error(2)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_rank(self)
@@ -6174,8 +5938,8 @@ class SigmoidOp(
 
     NAME = "tosa.sigmoid"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6193,10 +5957,10 @@ class SigmoidOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -6247,8 +6011,8 @@ class SinOp(
 
     NAME = "tosa.sin"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of floating-point values")
-    output = Result[TensorType](0, "tosa-conformant tensor of floating-point values")
+    input1 = Operand[TensorType](0, FLOAT_TENSOR)
+    output = Result[TensorType](0, FLOAT_TENSOR)
 
     def __init__(
         self,
@@ -6266,10 +6030,10 @@ class SinOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_float_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of floating-point values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_float_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of floating-point values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -6315,14 +6079,10 @@ class SliceOp(Operation, Pure):
 
     NAME = "tosa.slice"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    start = Operand[ShapeType](1, "Shape with static rank and Index element type")
-    size = Operand[ShapeType](2, "Shape with static rank and Index element type")
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    start = Operand[ShapeType](1, SHAPE)
+    size = Operand[ShapeType](2, SHAPE)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
 
     def __init__(
         self,
@@ -6342,13 +6102,13 @@ class SliceOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(operands[2].type, ShapeType):
-            raise self.operand_error(2, "Shape with static rank and Index element type")
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6387,15 +6147,9 @@ class SliceShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.slice_shape"
 
-    input = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    start = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
-    )
-    size = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
-    )
+    input = Operand[ShapeType](0, SHAPE)
+    start = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT32_TENSOR)
+    size = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT32_TENSOR)
 
     def __init__(
         self,
@@ -6415,21 +6169,15 @@ class SliceShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not is_scalar_int32_tensor(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
-            )
+            raise self.operand_error(1)
         if operands[2].type is not operands[1].type and not is_scalar_int32_tensor(
             operands[2].type
         ):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
-            )
+            raise self.operand_error(2)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -6456,9 +6204,9 @@ class SubOp(
 
     NAME = "tosa.sub"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6477,12 +6225,12 @@ class SubOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -6525,8 +6273,8 @@ class SubShapeOp(ShapeOpBase, Pure):
 
     NAME = "tosa.sub_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -6545,11 +6293,11 @@ class SubShapeOp(ShapeOpBase, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
 
 
 @final
@@ -6570,9 +6318,9 @@ class TableOp(Operation, Pure):
 
     NAME = "tosa.table"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    table = Operand[UnrankedTensorType | RankedTensorType](1, "1-d tosa-conformant tensor")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    table = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR1_D)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6591,11 +6339,11 @@ class TableOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not is_tensor1_d(operands[1].type):
-            raise self.operand_error(1, "1-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6641,8 +6389,8 @@ class TanhOp(
 
     NAME = "tosa.tanh"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6660,10 +6408,10 @@ class TanhOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -6709,13 +6457,9 @@ class TileOp(Operation, Pure):
 
     NAME = "tosa.tile"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    multiples = Operand[ShapeType](1, "Shape with static rank and Index element type")
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    multiples = Operand[ShapeType](1, SHAPE)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
 
     def __init__(
         self,
@@ -6734,11 +6478,11 @@ class TileOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6779,12 +6523,8 @@ class TransposeOp(Operation, Pure):
 
     NAME = "tosa.transpose"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     perms = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
 
     _perms: DenseArrayAttr
@@ -6809,11 +6549,11 @@ class TransposeOp(Operation, Pure):
         if self._perms is None:
             raise self.missing_attribute("perms")
         if not is_dense_i32_array_attr(self._perms):
-            raise self.attribute_error("perms", "i32 dense array attribute")
+            raise self.attribute_error("perms")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input1, output} have same element type")
 
@@ -6856,18 +6596,12 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     NAME = "tosa.transpose_conv2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    weight = Operand[UnrankedTensorType | RankedTensorType](1, "4-d tosa-conformant tensor")
-    bias = Operand[UnrankedTensorType | RankedTensorType](2, "1-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    weight_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
+    bias = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR1_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    weight_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     out_pad = RequiredAttribute(INT_ARRAY_ATTR4)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
@@ -6920,40 +6654,27 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr4(self._out_pad):
-            raise self.attribute_error(
-                "out_pad", "i64 dense array attribute with exactly 4 elements"
-            )
+            raise self.attribute_error("out_pad")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1, "4-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2, "1-d tosa-conformant tensor")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7041,11 +6762,11 @@ class VariableOp(Operation, SymbolOpInterface):
         if self.var_shape is None:
             raise self.missing_attribute("var_shape")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_index_elements_attr(self.var_shape):
-            raise self.attribute_error("var_shape", "index elements attribute")
+            raise self.attribute_error("var_shape")
         if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type", "any type attribute")
+            raise self.attribute_error("type")
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -7096,7 +6817,7 @@ class VariableReadOp(Operation):
 
     NAME = "tosa.variable_read"
 
-    output1 = Result[TensorType](0, "tosa-conformant tensor of number values")
+    output1 = Result[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
 
     _name_: StringAttr
@@ -7119,9 +6840,9 @@ class VariableReadOp(Operation):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7157,7 +6878,7 @@ class VariableWriteOp(Operation):
 
     NAME = "tosa.variable_write"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
 
     _name_: StringAttr
@@ -7180,9 +6901,9 @@ class VariableWriteOp(Operation):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7221,8 +6942,8 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
     NAME = "tosa.while_loop"
     TERMINATOR = "tosa.yield"
 
-    input_list = VariadicOperand[TensorType](slice(None), "tosa-conformant tensor of number values")
-    output_list = VariadicResult[TensorType](slice(None), "tosa-conformant tensor of number values")
+    input_list = VariadicOperand[TensorType](slice(None), TENSOR)
+    output_list = VariadicResult[TensorType](slice(None), TENSOR)
     cond_graph = OneRegion(0)
     body_graph = OneRegion(1)
 
@@ -7263,14 +6984,10 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
         verify_single_block(self)
         for index, value in enumerate(operands):
             if not is_tensor(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_tensor(value.type):
-                raise self.result_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "cond_graph")
         if len(self.regions[1].blocks) != 1:
@@ -7303,7 +7020,7 @@ class YieldOp(Operation, Terminator, Pure):
 
     NAME = "tosa.yield"
 
-    inputs = VariadicOperand[TensorType](slice(None), "tosa-conformant tensor of number values")
+    inputs = VariadicOperand[TensorType](slice(None), TENSOR)
 
     def __init__(
         self,
@@ -7324,9 +7041,7 @@ class YieldOp(Operation, Terminator, Pure):
             self.expect_counts(regions=0, results=0, successors=0)
         for index, value in enumerate(operands):
             if not is_tensor(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

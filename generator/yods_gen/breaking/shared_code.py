@@ -22,12 +22,14 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.expressions.python import literal
 from yods_gen.model import world_of
 from yods_gen.model.attribute_constraints import attribute_constraints
-from yods_gen.model.constraint_functions import constraint_functions, function_name
+from yods_gen.model.constraint_functions import constraint_functions
+from yods_gen.model.constraint_places import function_name
 from yods_gen.model.dialects import calls_of, imports_of, section_of
 from yods_gen.model.ops.op import whole_op
 from yods_gen.model.rewrites.patterns import op_pattern_models
 from yods_gen.model.scope import World
 from yods_gen.model.tree import Definition
+from yods_gen.model.type_constraints import type_constraints
 from yods_gen.output.imports import import_sections
 from yods_gen.output.render import hook_check, unformatted
 from yods_gen.records import dataclass
@@ -141,12 +143,13 @@ class _Files:
         ops = [whole_op(world, op, dialect) for op in self._ops]
         patterns = op_pattern_models(world, dialect, self._ops)
         hooks = dialect.hooks_module
+        types = type_constraints(world, dialect.name, ops)
         constants = attribute_constraints(world, dialect.name, hooks, ops)
         functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
         world.reporter.raise_if_any()
         found = [self._init([model.class_name for model in ops])]
-        if functions or constants:
-            found.append(self._more("constraints", (*functions, *constants)))
+        if types or functions or constants:
+            found.append(self._more("constraints", (*types, *functions, *constants)))
         if patterns:
             found.append(self._more("patterns", patterns))
         found.append(self._of_ops(ops))

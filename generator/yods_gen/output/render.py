@@ -42,6 +42,7 @@ _TEMPLATE_OF_KIND = {
     "enum": "enum.jinja",
     "constraint": "function.jinja",
     "attribute constraint": "constraint.jinja",
+    "type constraint": "type_constraint.jinja",
     "dialect": "dialect.jinja",
 }
 
@@ -158,7 +159,13 @@ def _formatted(texts: Iterable[str], cache: TextCache, processes: Processes) -> 
 
 def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> RenderedFile:
     head, end = _around(module, parts, formatted)
-    definitions = "".join(f"\n\n{formatted[part]}" for part in parts.definitions)
+    definitions = ""
+    before = ""
+    for definition, part in zip(module.definitions, parts.definitions, strict=True):
+        # Constants of a line each stand below one another.
+        apart = "" if definition.kind == before == "type constraint" else "\n\n"
+        definitions += apart + formatted[part]
+        before = definition.kind
     return RenderedFile(module.path, head + definitions + end)
 
 
