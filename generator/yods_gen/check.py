@@ -11,7 +11,7 @@ from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Finding, Reporter, UsageError, unknown_dialect
-from yods_gen.imported import Catalogue, catalogue
+from yods_gen.imported import Catalogue, catalogue, project_catalogue
 from yods_gen.lints import ignored, lint
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers
 from yods_gen.load.nodes import MAX_FILE_BYTES
@@ -21,7 +21,7 @@ from yods_gen.output.unported import table
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.hook_sources import hook_sources
-from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.settings import Settings, SettingsError, find_settings, placed
 
 #: What messages call the definitions that come through a pipe.
 _STDIN = "<stdin>"
@@ -86,7 +86,9 @@ def check(options: argparse.Namespace) -> Checked:
     checked = [each for each in dialects if each.package is None and each.name in only]
     if options.unported:
         return Checked(table(checked), ())
-    warnings = lint(checked, reporter, ignored(settings.lint))
+    with placed(settings.file):
+        without = ignored(settings.lint)
+    warnings = lint(checked, reporter, without)
     return Checked(_told(checked, len(warnings)), warnings)
 
 
@@ -108,14 +110,11 @@ def _settings(options: argparse.Namespace) -> Settings:
 
 
 def _wanted(settings: Settings, given: Sequence[str]) -> _Wanted:
-    for path in settings.definitions:
-        if not path.exists() and "-" not in given:
-            raise UsageError(f"there are no definitions at {path}")
-    at_hand = catalogue([p for p in settings.definitions if p.exists()], settings.imports)
+    if "-" in given:
+        at_hand = catalogue([p for p in settings.definitions if p.exists()], settings.imports)
+    else:
+        at_hand = project_catalogue(settings)
     if not given:
-        if not at_hand.own:
-            places = ", ".join(str(path) for path in settings.definitions)
-            raise UsageError(f"there are no definitions (*.yaml) in {places}")
         return _Wanted(tuple(at_hand.own), at_hand, NO_BUFFERS)
     names: list[str] = []
     own = dict(at_hand.own)

@@ -218,16 +218,10 @@ def _read(
     settings: Settings, reporter: Reporter, names: Sequence[str] = ()
 ) -> tuple[DialectDef, ...]:
     """The definitions of the project, or of its dialects `names`, and what they need."""
-    from yods_gen.imported import catalogue
+    from yods_gen.imported import project_catalogue
     from yods_gen.resolve.dialects import read_definitions
 
-    for path in settings.definitions:
-        if not path.exists():
-            raise UsageError(f"there are no definitions at {path}")
-    at_hand = catalogue(settings.definitions, settings.imports)
-    if not at_hand.own:
-        places = ", ".join(str(path) for path in settings.definitions)
-        raise UsageError(f"there are no definitions (*.yaml) in {places}")
+    at_hand = project_catalogue(settings)
     for name in names:
         if not name or name not in at_hand.own:
             raise UsageError(unknown_dialect(name, dict(at_hand.own)))

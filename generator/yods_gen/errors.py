@@ -43,7 +43,7 @@ class Finding:
     def __str__(self) -> str:
         lines = [f"{self.span}: {self.severity}[{self.id}]: {self.message}"]
         if self.source_line is not None:
-            lines += _excerpt(self.source_line, self.span)
+            lines += excerpt(self.source_line, self.span)
         lines += [f"  {text}" for text in (self.context, self.help) if text]
         return "\n".join(lines)
 
@@ -213,7 +213,7 @@ def unknown_dialect(name: str, known: Iterable[str]) -> str:
     return f"no definition is of a dialect {quoted(name)}{hint}"
 
 
-def _excerpt(line: str, span: Span) -> list[str]:
+def excerpt(line: str, span: Span) -> list[str]:
     """The source line with its number, and the caret line under it."""
     start = span.column - 1
     offset = 0

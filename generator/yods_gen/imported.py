@@ -16,6 +16,7 @@ from pathlib import Path
 
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files
 from yods_gen.records import dataclass
+from yods_gen.settings import Settings, placed
 
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
 _DEPENDS = re.compile(r"\bdepends:(.*(?:\n[ ]*-.*)*)")
@@ -82,6 +83,23 @@ def catalogue(
         for path in definition_files(paths):
             others.setdefault(_dialect(path, buffers), []).append(ImportedFile(path, package))
     return Catalogue(found, others, buffers)
+
+
+def project_catalogue(settings: Settings) -> Catalogue:
+    """The definitions of a project, of which there have to be some.
+
+    Raises:
+        SettingsError: there are none where its settings say.
+    """
+    with placed(settings.file):
+        for given in settings.definitions:
+            if not given.exists():
+                raise settings.wrong_definitions(f"there are no definitions at {given}", given)
+        found = catalogue(settings.definitions, settings.imports)
+        if not found.own:
+            places = ", ".join(map(str, settings.definitions))
+            raise settings.wrong_definitions(f"there are no definitions (*.yaml) in {places}")
+        return found
 
 
 def _dialect(path: Path, buffers: Buffers) -> str:

@@ -120,16 +120,28 @@ def ignored(table: object) -> frozenset[str]:
     """
     if table is None:
         return frozenset()
-    if not isinstance(table, dict) or table.keys() - {"ignore"}:
-        raise SettingsError("[tool.yods.lint] must be a table with 'ignore', a list of ids")
+    if not isinstance(table, dict):
+        raise SettingsError("[tool.yods.lint] must be a table with 'ignore', a list of ids", "lint")
+    for key in sorted(table.keys() - {"ignore"}):
+        raise SettingsError(
+            f"[tool.yods.lint] has no setting {quoted(key)}",
+            "lint",
+            key,
+            help_="it has 'ignore', a list of ids",
+        )
     ids = table.get("ignore", [])
     if not (isinstance(ids, list) and all(isinstance(each, str) for each in ids)):
-        raise SettingsError("[tool.yods.lint] 'ignore' must be a list of ids")
+        raise SettingsError("[tool.yods.lint] 'ignore' must be a list of ids", "lint", "ignore")
     for each in ids:
         if each not in LINTS:
             match = closest(each, LINTS)
-            hint = f"\n  did you mean {quoted(match)}?" if match else ""
-            raise SettingsError(f"[tool.yods.lint] 'ignore': there is no lint {quoted(each)}{hint}")
+            raise SettingsError(
+                f"[tool.yods.lint] 'ignore': there is no lint {quoted(each)}",
+                "lint",
+                "ignore",
+                value=each,
+                help_=f"did you mean {quoted(match)}?" if match else "",
+            )
     return frozenset(ids)
 
 

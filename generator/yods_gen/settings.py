@@ -8,22 +8,28 @@
 - `breaking`: what `yods breaking` asks (`yods_gen.breaking.config`).
 - `lint`: a table with `ignore`, the ids of warnings that nobody wants (`yods_gen.lints`).
 
-Paths are relative to the folder of the `pyproject.toml`.
+Paths are relative to the folder of the `pyproject.toml`, and `output` ends in the package's
+name, so that Python finds the package where it is written.
 """
 
 from __future__ import annotations
 
 import keyword
+import os
 import re
+import sys
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import field
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.errors import closest, excerpt, listed, quoted
 from yods_gen.records import dataclass
+from yods_gen.spans import Span
+from yods_gen.toml_places import place_of
 
 _KEYS = ("definitions", "output", "package", "imports", "breaking", "lint")
 _PACKAGE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
@@ -33,8 +39,68 @@ SHIPPED_PACKAGE = "yods_dialects"
 SHIPPED_DEFINITIONS = "yods_defs"
 
 
+#: Names under which a package of dialects would hide another package, or be hidden by it.
+_TAKEN = sys.stdlib_module_names | {"yods", "yods_gen", SHIPPED_DEFINITIONS}
+
+
 class SettingsError(Exception):
-    """Settings that make no sense; the text is for the user."""
+    """Settings that make no sense; the text is for the user.
+
+    `keys` lead from `[tool.yods]` to the setting, and `value` is a text in it that is meant;
+    with `placed` around it, the message shows where that stands. Without keys it is about what
+    stands in no file.
+    """
+
+    def __init__(self, message: str, *keys: str, value: str = "", help_: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.keys = keys
+        self.value = value
+        self.help = help_
+        self.span: Span | None = None
+        self.source_line = ""
+
+    def __str__(self) -> str:
+        lines = [self.message if self.span is None else f"{self.span}: {self.message}"]
+        if self.span is not None:
+            lines += excerpt(self.source_line, self.span)
+        lines += [f"  {self.help}"] if self.help else []
+        return "\n".join(lines)
+
+    def show(self, path: Path, span: Span | None) -> None:
+        """Say where in the file at `path` it is."""
+        try:
+            # TOML's lines end as these do, and at no other character.
+            lines = path.read_text(encoding="utf-8").split("\n")
+        except (OSError, UnicodeDecodeError):
+            return
+        if span is not None and span.line <= len(lines):
+            self.span, self.source_line = span, lines[span.line - 1]
+
+
+@contextmanager
+def placed(path: Path | None) -> Iterator[None]:
+    """Mistakes in the settings of the file at `path` show where they stand in it."""
+    try:
+        yield
+    except SettingsError as wrong:
+        if path is not None and wrong.keys and wrong.span is None:
+            try:
+                text = path.read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError):
+                raise wrong from None
+            names = ("tool", "yods", *(key for key in wrong.keys if key))
+            wrong.show(path, place_of(text, _shown(path), names, wrong.value))
+        raise
+
+
+def _shown(path: Path) -> str:
+    """What messages call a file: as seen from the folder one is in, where it lies below that."""
+    try:
+        relative = os.path.relpath(path)
+    except (OSError, ValueError):  # no such folder any more, or another drive
+        return str(path)
+    return str(path) if relative.startswith("..") else relative.replace(os.sep, "/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +120,18 @@ class Settings:
     breaking: object = None
     #: The table `lint`, unchecked.
     lint: object = None
+    #: The `pyproject.toml`, if there is one.
+    file: Path | None = None
+
+    #: Whether the file says where the definitions are, and not the command line.
+    definitions_in_file: bool = False
+
+    def wrong_definitions(self, message: str, path: Path | None = None) -> SettingsError:
+        """That there is something wrong with where the definitions are, or with `path` there."""
+        if not self.definitions_in_file:
+            return SettingsError(message)
+        written = "" if path is None else os.path.relpath(path, self.root).replace(os.sep, "/")
+        return SettingsError(message, "definitions", value=written)
 
 
 def find_settings(
@@ -75,6 +153,17 @@ def find_settings(
     """
     start = start.resolve()
     found = _nearest(start)
+    with placed(found):
+        return _settings(start, found, definitions, output, package)
+
+
+def _settings(
+    start: Path,
+    found: Path | None,
+    definitions: Sequence[str],
+    output: str | None,
+    package: str | None,
+) -> Settings:
     table: Mapping[str, Any] = {}
     root = start
     if found is not None:
@@ -84,28 +173,33 @@ def find_settings(
             f"no pyproject.toml in {start} or above it\n"
             "  add one with a table [tool.yods], or give --definitions and --output"
         )
-    shown = "pyproject.toml" if found is None else str(found)
     made_definitions = (
         tuple((start / path).resolve() for path in definitions)
         if definitions
-        else tuple((root / path).resolve() for path in _paths(table, shown))
+        else tuple((root / path).resolve() for path in _paths(table))
     )
     made_output = (
         (start / output).resolve()
         if output is not None
-        else (root / _text(table, "output", "generated", shown)).resolve()
+        else (root / _text(table, "output", "generated")).resolve()
     )
-    made_package = package or _text(table, "package", made_output.name, shown)
-    _check_package(made_package)
+    key = () if output is not None else ("output",)
     if made_output == root or made_output in root.parents:
         raise SettingsError(
-            f"the output folder {made_output} holds the whole project\n"
-            "  give generated code a folder of its own"
+            f"the output folder {made_output} holds the whole project",
+            *key,
+            help_="give generated code a folder of its own",
         )
+    if made_output.exists() and not made_output.is_dir():
+        raise SettingsError(f"the output {made_output} is no folder", *key)
     for path in made_definitions:
         if path == made_output or made_output in path.parents:
-            raise SettingsError(f"the definitions {path} lie in the output folder")
-    imports = _imports(table, root, shown)
+            raise SettingsError(f"the definitions {path} lie in the output folder", *key)
+    made_package = package or _text(table, "package", made_output.name)
+    _check_package(made_package, *(() if package else ("package",) if "package" in table else key))
+    if output is None and package is None:
+        _check_place(made_output, made_package)
+    imports = _imports(table, root)
     shipped = shipped_definitions()
     if shipped is not None and made_package != SHIPPED_PACKAGE:
         imports.setdefault(SHIPPED_PACKAGE, (shipped,))
@@ -117,26 +211,64 @@ def find_settings(
         imports,
         table.get("breaking"),
         table.get("lint"),
+        found,
+        not definitions,
     )
 
 
-def _check_package(name: str) -> None:
+def _check_package(name: str, *keys: str) -> None:
     if not _PACKAGE.fullmatch(name) or any(keyword.iskeyword(part) for part in name.split(".")):
-        raise SettingsError(f"{quoted(name)} is no name of a Python package")
+        suggested = re.sub(r"\W", "_", name)
+        fits = _PACKAGE.fullmatch(suggested) and not keyword.iskeyword(suggested)
+        raise SettingsError(
+            f"{quoted(name)} is no name of a Python package",
+            *keys,
+            help_=f"{quoted(suggested)} is one" if fits else "",
+        )
+    first = name.partition(".")[0]
+    if first in _TAKEN:
+        raise SettingsError(
+            f"there is a Python package {quoted(first)} already: generated code would not be found",
+            *keys,
+            help_=f"call it {quoted(f'{first}_dialects')}, say",
+        )
 
 
-def _imports(table: Mapping[str, Any], root: Path, shown: str) -> dict[str, tuple[Path, ...]]:
+def _check_place(output: Path, package: str) -> None:
+    """Python finds package `a.b` in a folder `a/b`, whatever stands above that."""
+    parts = tuple(package.split("."))
+    if output.parts[-len(parts) :] != parts:
+        raise SettingsError(
+            f"package {quoted(package)} cannot be imported from a folder {quoted(output.name)}",
+            "output",
+            help_=f"let 'output' end in {quoted('/'.join(parts))}, as the package is called",
+        )
+
+
+def _imports(table: Mapping[str, Any], root: Path) -> dict[str, tuple[Path, ...]]:
     value = table.get("imports", {})
     if not isinstance(value, dict):
-        raise SettingsError(f"{shown}: [tool.yods.imports] must be a table of packages")
+        raise SettingsError(
+            "'imports' must be a table from packages to lists of paths",
+            "imports",
+            help_='such as: imports = {other_dialects = ["../other/defs"]}',
+        )
     made = {}
     for package, paths in value.items():
-        _check_package(package)
-        found = tuple((root / path).resolve() for path in _path_list(paths, package, shown))
-        for path in found:
-            if not path.exists():
-                raise SettingsError(f"{shown}: there are no definitions of {package} at {path}")
-        made[package] = found
+        if not _PACKAGE.fullmatch(package):
+            raise SettingsError(
+                f"{quoted(package)} is no name of a Python package", "imports", package
+            )
+        listed_paths = _path_list(paths, "imports", package)
+        for path in listed_paths:
+            if not (root / path).exists():
+                raise SettingsError(
+                    f"there are no definitions of {package} at {(root / path).resolve()}",
+                    "imports",
+                    package,
+                    value=path,
+                )
+        made[package] = tuple((root / path).resolve() for path in listed_paths)
     return made
 
 
@@ -165,39 +297,58 @@ def _nearest(start: Path) -> Path | None:
 def _tool(path: Path) -> Mapping[str, Any]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as wrong:
+    except tomllib.TOMLDecodeError as wrong:
+        raise _no_toml(path, str(wrong)) from None
+    except (OSError, UnicodeDecodeError, RecursionError) as wrong:
         raise SettingsError(f"cannot read {path}: {wrong}") from None
     tool = data.get("tool", {})
     return tool if isinstance(tool, dict) else {}
 
 
+def _no_toml(path: Path, reason: str) -> SettingsError:
+    """What `tomllib` says, with the line that it means."""
+    place = re.search(r" \(at line (\d+), column (\d+)\)$", reason)
+    if place is None:
+        return SettingsError(f"{_shown(path)} is no TOML: {reason}")
+    made = SettingsError(f"this is no TOML: {reason[: place.start()]}")
+    made.show(path, Span(_shown(path), int(place[1]), int(place[2])))
+    return made
+
+
 def _read(path: Path) -> Mapping[str, Any]:
     table = _tool(path).get("yods", {})
     if not isinstance(table, dict):
-        raise SettingsError(f"{path}: [tool.yods] must be a table")
+        raise SettingsError("[tool.yods] must be a table", "")
     for key in table:
         if key not in _KEYS:
             match = closest(key, _KEYS)
             hint = f"did you mean {quoted(match)}? " if match else ""
             raise SettingsError(
-                f"{path}: [tool.yods] has no setting {quoted(key)}\n"
-                f"  {hint}the settings are {listed(_KEYS)}"
+                f"[tool.yods] has no setting {quoted(key)}",
+                key,
+                help_=f"{hint}the settings are {listed(_KEYS)}",
             )
     return table
 
 
-def _paths(table: Mapping[str, Any], shown: str) -> tuple[str, ...]:
-    return _path_list(table.get("definitions", ["defs"]), "definitions", shown)
+def _paths(table: Mapping[str, Any]) -> tuple[str, ...]:
+    if "definitions" not in table:
+        return ("defs",)
+    return _path_list(table["definitions"], "definitions")
 
 
-def _path_list(value: Any, key: str, shown: str) -> tuple[str, ...]:
-    if not (isinstance(value, list) and value and all(isinstance(v, str) and v for v in value)):
-        raise SettingsError(f"{shown}: {quoted(key)} must be a list of paths")
+def _path_list(value: Any, *keys: str) -> tuple[str, ...]:
+    fits = isinstance(value, list) and all(isinstance(v, str) and v for v in value)
+    if not (fits and value) or any("\0" in v for v in value):
+        given = f'["{value}"]' if isinstance(value, str) and value.isprintable() else '["defs"]'
+        raise SettingsError(
+            f"{quoted(keys[-1])} must be a list of paths", *keys, help_=f"such as: {given}"
+        )
     return tuple(value)
 
 
-def _text(table: Mapping[str, Any], key: str, default: str, shown: str) -> str:
+def _text(table: Mapping[str, Any], key: str, default: str) -> str:
     value = table.get(key, default)
     if not isinstance(value, str) or not value or "\0" in value:
-        raise SettingsError(f"{shown}: {quoted(key)} must be text")
+        raise SettingsError(f"{quoted(key)} must be text, in quotes", key)
     return value

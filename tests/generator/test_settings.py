@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import Project, gen
+from yods_gen.commands import main
 from yods_gen.output.generated import MARKER
 
 
@@ -22,7 +23,16 @@ from yods_gen.output.generated import MARKER
         ("package = 'a.class'", "is no name of a Python package"),
         ("definitions = ['nowhere']", "there are no definitions at"),
         ("output = 'dialects'", "lie in the output folder"),
-        ("output = [", "cannot read"),
+        ("output = [", "is no TOML"),
+        ("package = 'geo'", "let 'output' end in 'geo', as the package is called"),
+        ("output = 'a/b'\npackage = 'other.b'", "let 'output' end in 'other/b'"),
+        ("output = 'json'", "there is a Python package 'json' already"),
+        ("output = 'yods'", "call it 'yods_dialects', say"),
+        ("output = 'geo-dialects'", "'geo_dialects' is one"),
+        ("output = 'pyproject.toml'", "is no folder"),
+        ("imports = 3", "'imports' must be a table"),
+        ("imports = {'a b' = ['x']}", "'a b' is no name of a Python package"),
+        ("imports = {a = ['x']}", "there are no definitions of a at"),
     ],
 )
 def test_wrong_settings(
@@ -40,3 +50,75 @@ def test_command_line_overrides_settings(project: Project, tmp_path: Path) -> No
     assert (target / "geo" / "ops.py").read_text().startswith(MARKER)
     assert "from elsewhere.geo.types import" in (target / "geo" / "ops.py").read_text()
     assert not project.output.exists()
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        (
+            "output = 'generated'\noutptu = 'x'",
+            """\
+pyproject.toml:3:1: [tool.yods] has no setting 'outptu'
+    3 | outptu = 'x'
+      | ^^^^^^
+  did you mean 'output'? the settings are 'definitions', 'output', 'package', 'imports', \
+'breaking' and 'lint'
+""",
+        ),
+        (
+            "definitions = [\n  # 'nowhere'\n  'dialects', 'nowhere',\n]",
+            """\
+pyproject.toml:4:15: there are no definitions at {root}/nowhere
+    4 |   'dialects', 'nowhere',
+      |               ^^^^^^^^^
+""",
+        ),
+        (
+            "definitions = ['dialects']\noutput = 'a'\npackage = 'b'",
+            """\
+pyproject.toml:3:1: package 'b' cannot be imported from a folder 'a'
+    3 | output = 'a'
+      | ^^^^^^
+  let 'output' end in 'b', as the package is called
+""",
+        ),
+        (
+            "definitions = ['dialects'\noutput = 'a'",
+            """\
+pyproject.toml:3:1: this is no TOML: Unclosed array
+    3 | output = 'a'
+      | ^
+""",
+        ),
+    ],
+    ids=["key", "item", "package", "toml"],
+)
+def test_a_mistake_shows_its_line(
+    project: Project, capsys: pytest.CaptureFixture[str], settings: str, expected: str
+) -> None:
+    (project.root / "pyproject.toml").write_text(f"[tool.yods]\n{settings}\n")
+    assert gen() == 2
+    told = capsys.readouterr().err
+    assert told == "yods gen: error: " + expected.replace("{root}", str(project.root))
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "place"),
+    [
+        ("ignore = ['nonsense']", "lint", "pyproject.toml:3:11: "),
+        ("ignor = []", "lint", "pyproject.toml:3:1: [tool.yods.lint] has no setting 'ignor'"),
+    ],
+)
+def test_a_mistake_in_a_table_shows_its_line(
+    project: Project, capsys: pytest.CaptureFixture[str], table: str, key: str, place: str
+) -> None:
+    (project.root / "pyproject.toml").write_text(
+        f"tool.yods.definitions = ['dialects']\n[tool.yods.{key}]\n{table}\n"
+    )
+    assert main("check", []) == 2
+    assert place in capsys.readouterr().err
+
+
+def test_the_command_line_may_put_a_package_anywhere(project: Project, tmp_path: Path) -> None:
+    assert gen("--output", str(tmp_path / "anywhere"), "--package", "geo_dialects") == 0
+    assert (tmp_path / "anywhere" / "geo" / "ops.py").exists()

@@ -330,6 +330,7 @@ FLOORS = {
             "records",
             "errors",
             "spans",
+            "toml_places",
             "classes",
             "settings",
             "ods",

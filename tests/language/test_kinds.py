@@ -124,6 +124,9 @@ ERRORS = {
     'tuple<!kinds.node<"a", [i8]>, !kinds.node<"a", [i9]>>': (
         "identified type already used with a different body"
     ),
+    # What a spelling means inside of a type that holds itself, it does not mean outside.
+    "tuple<!kinds.ring<a, [i8, !kinds.ring<a>]>, !kinds.ring<a>>": "expected ','",
+    "tuple<!kinds.ring<a, [tuple<!kinds.ring<a>>]>, tuple<!kinds.ring<a>>>": "expected ','",
     "!kinds<5>": "expected string",
     "!kinds.unheard": "expected string",
     "#kinds.layout<data = [3], lanes = [99999999999]>": "integer value too large",

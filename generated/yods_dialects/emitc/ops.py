@@ -24,6 +24,8 @@ from yods.builtin.attribute_constraints import (
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
+    FloatAttr,
+    IntegerAttr,
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
@@ -41,6 +43,7 @@ from yods.builtin.types import (
     I1,
     I64,
     NONE,
+    IndexType,
     IntegerType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
@@ -151,10 +154,7 @@ if TYPE_CHECKING:
     )
     from typing import Self
 
-    from yods.builtin.attributes import (
-        IntegerAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.ir.attribute import (
@@ -324,8 +324,6 @@ class AddressOfOp(Operation, CExpressionInterface):
 class ApplyOp(Operation, CExpressionInterface):
     """Applies an operator to a value or variable.
 
-    Not ported: verifier.
-
     Custom form:
         $applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)
     Generic form:
@@ -371,6 +369,19 @@ class ApplyOp(Operation, CExpressionInterface):
             raise self.operand_error(0)
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0)
+        operand = self._operands[0]
+        result = self._results[0]
+        applicableOperator: Any = self._applicableOperator
+        if applicableOperator.value == "":
+            raise self.error("applicable operator must not be empty")
+        if applicableOperator.value not in ["&", "*"]:
+            raise self.error("applicable operator is illegal")
+        if applicableOperator.value == "&" and not isinstance(operand.type, LValueType):
+            raise self.error("operand type must be an lvalue when applying `&`")
+        if applicableOperator.value == "&" and not isinstance(result.type, PointerType):
+            raise self.error("result type must be a pointer when applying `&`")
+        if applicableOperator.value == "*" and not isinstance(operand.type, PointerType):
+            raise self.error("operand type must be a pointer when applying `*`")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -950,8 +961,6 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
 class CallOpaqueOp(Operation, CExpressionInterface):
     """Calls a function of which only the name is known.
 
-    Not ported: verifier.
-
     Custom form:
         $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
     Generic form:
@@ -1012,6 +1021,28 @@ class CallOpaqueOp(Operation, CExpressionInterface):
         for index, value in enumerate(results):
             if not hooks.is_supported(value.type):
                 raise self.result_error(index)
+        operands_ = self._operands
+        result = self._results
+        callee: Any = self._callee
+        args: Any = self.args
+        template_args: Any = self.template_args
+        if callee.value == "":
+            raise self.error("callee must not be empty")
+        if args is not None and not all(
+            0 <= each.value < len(operands_)
+            for each in args.elements
+            if isinstance(each, IntegerAttr) and isinstance(each.type, IndexType)
+        ):
+            raise self.error("index argument is out of range")
+        if args is not None and any(isinstance(each, ArrayAttr) for each in args.elements):
+            raise self.error("array argument has no type")
+        if template_args is not None and not all(
+            isinstance(each, (TypeAttr, IntegerAttr, FloatAttr, OpaqueValueAttr))
+            for each in template_args.elements
+        ):
+            raise self.error("template argument has invalid type")
+        if any(isinstance(each.type, ArrayType) for each in result):
+            raise self.error("cannot return array type")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

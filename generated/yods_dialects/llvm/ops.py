@@ -189,6 +189,7 @@ from yods_dialects.llvm.attributes import (
     DILocalVariableAttr,
     FastmathAttr,
     FramePointerKindAttr,
+    IntegerOverflowAttr,
     LinkageAttr,
     LoopAnnotationAttr,
     MemoryEffectsAttr,
@@ -2130,7 +2131,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     overflowFlags = NativeProperty(
-        EnumProperty(IntegerOverflowFlags, 32, "LLVM integer overflow flags"),
+        EnumProperty(
+            IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
+        ),
         IntegerOverflowFlags.none,
         may_be_left_out=True,
     )
@@ -15034,7 +15037,9 @@ class TruncOp(Operation, Pure):
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     overflowFlags = NativeProperty(
-        EnumProperty(IntegerOverflowFlags, 32, "LLVM integer overflow flags"),
+        EnumProperty(
+            IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
+        ),
         IntegerOverflowFlags.none,
         may_be_left_out=True,
     )

@@ -317,7 +317,7 @@ class NvvmDialect(Dialect):
     """What NVIDIA's GPUs can do beside what LLVM has."""
 
     NAMESPACE = "nvvm"
-    GAPS = 178
+    GAPS = 85
     DEPENDENT_DIALECTS = ("llvm",)
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)

@@ -11,6 +11,7 @@ from typing import (
 from yods.builtin.attributes import (
     ArrayAttr,
     DictionaryAttr,
+    StringAttr,
 )
 from yods.ir.attribute import (
     Attribute,
@@ -79,6 +80,8 @@ from yods_dialects.nvvm.enums import (
 )
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -1425,7 +1428,7 @@ class TMAStoreModeAttr(Attribute):
 class TargetAttr(Attribute):
     """`#nvvm.target`.
 
-    Not ported: interface TargetAttrVerifyInterface, verifier.
+    Not ported: interface TargetAttrVerifyInterface.
 
     Format:
         (`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?
@@ -1501,6 +1504,15 @@ class TargetAttr(Attribute):
             )
         if link is not None and not isinstance(link, ArrayAttr):
             raise InvalidParameters("failed to verify 'link': array attribute")
+        link_: Any = link
+        if not 0 <= O <= 3:
+            raise InvalidParameters("The optimization level must be a number between 0 and 3.")
+        if not len(triple) > 0:
+            raise InvalidParameters("The target triple cannot be empty.")
+        if not len(chip) > 0:
+            raise InvalidParameters("The target chip cannot be empty.")
+        if link_ is not None and not all(isinstance(each, StringAttr) for each in link_.elements):
+            raise InvalidParameters("All the elements in the `link` array must be strings.")
         return cls._intern(key, O, triple, chip, features, flags, link, verifyTarget)
 
     @classmethod

@@ -31,7 +31,13 @@ from yods.builtin.number_constraints import (
     is_i32_attr,
     is_i64_attr,
 )
-from yods.builtin.queries import product
+from yods.builtin.queries import (
+    element_type_of,
+    join,
+    num_elements,
+    product,
+    repeated,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -55,6 +61,12 @@ from yods.builtin.types import (
     I32,
     I64,
     NONE,
+    Float4E2M1FNType,
+    Float6E2M3FNType,
+    Float6E3M2FNType,
+    Float8E4M3FNType,
+    Float8E5M2Type,
+    Float8E8M0FNUType,
     Float32Type,
     FloatType,
     IntegerType,
@@ -79,6 +91,7 @@ from yods.ir.parts import (
 )
 from yods.ir.places import (
     Segment,
+    first_or_none,
     numbered,
     segment,
 )
@@ -243,17 +256,37 @@ from yods_dialects.nvvm.constraints import (
     is_vector_of_length_and_type_4_i8,
 )
 from yods_dialects.nvvm.enums import (
+    BlockScaleFormatKind,
+    CacheEvictionPriorityKind,
+    ClusterLaunchControlQueryTypeKind,
     CTAGroupKind,
     FPRoundingModeKind,
+    LdStMatrixEltTypeKind,
+    LoadCacheModifierKind,
+    MatchSyncKind,
+    MemOrderKind,
     MemScopeKind,
+    MMABlockScaleKind,
+    MMAIntOverflowKind,
+    MMALayoutKind,
+    MMATypesKind,
+    PermuteModeKind,
+    PrefetchCacheLevelKind,
     ProxyKind,
+    ReduxKind,
     SaturationModeKind,
+    ScaleVecSizeKind,
     Tcgen05CpMulticastKind,
+    Tcgen05CpShapeKind,
+    Tcgen05LdStShapeKind,
     Tcgen05MMABlockScaleKind,
     Tcgen05MMACollectorBBufferKind,
     Tcgen05MMACollectorOpKind,
     TMALoadModeKind,
     TMAStoreModeKind,
+    VoteSyncKind,
+    WGMMAScaleInKind,
+    WGMMATypesKind,
 )
 
 if TYPE_CHECKING:
@@ -341,6 +374,21 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
             raise self.attribute_error("range")
         if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
             raise self.result_error(0)
+        range: Any = self.range
+        try:
+            violated = (
+                range is not None
+                and range.lower == range.upper
+                and range.lower not in [0, 18446744073709551615 >> max(64 - range.width, 0)]
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"invalid range attribute: Lower == Upper, but they aren't min (0) or max ({18446744073709551615 >> max(64 - range.width, 0)}) value! This is an invalid constant range."
+            except UNCOMPUTABLE:
+                message = "invalid range attribute: Lower == Upper, but they aren't min (0) or max (?) value! This is an invalid constant range."
+            raise self.error(message)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -932,7 +980,7 @@ class ClusterWaitOp(Operation):
 class ClusterlaunchcontrolQueryCancelOp(Operation):
     """Operation `nvvm.clusterlaunchcontrol.query.cancel`.
 
-    Not ported: trait NVVMRequiresSM, verifier.
+    Not ported: trait NVVMRequiresSM.
 
     Custom form:
         `query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)
@@ -977,6 +1025,17 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
             raise self.operand_error(0)
         if results[0].type is not I1 and not is_any_of_i1_i32(results[0].type):
             raise self.result_error(0)
+        res = self._results[0]
+        query_type: Any = self.query_type
+        if query_type.value == ClusterLaunchControlQueryTypeKind.IS_CANCELED and res.type is not I1:
+            raise self.error("is_canceled query type returns an i1")
+        if (
+            query_type.value != ClusterLaunchControlQueryTypeKind.IS_CANCELED
+            and res.type is not I32
+        ):
+            raise self.error(
+                "get_first_cta_id_x, get_first_cta_id_y, get_first_cta_id_z query types return an i32"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1074,8 +1133,6 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 class ConvertBf16x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.bf16x2.to.f8x2`.
 
-    Not ported: verifier.
-
     Custom form:
         $a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`
     Generic form:
@@ -1139,6 +1196,16 @@ class ConvertBf16x2ToF8x2Op(Operation):
             results[0].type
         ):
             raise self.result_error(0)
+        rnd: Any = self.rnd
+        dstTy: Any = self._dstTy
+        if dstTy.value is not Float8E8M0FNUType():
+            raise self.error(
+                "Only 'f8E8M0FNU' type is supported for conversions from bf16x2 to f8x2."
+            )
+        if rnd.value not in [FPRoundingModeKind.RZ, FPRoundingModeKind.RP]:
+            raise self.error(
+                "Only RZ and RP rounding modes are supported for conversions from bf16x2 to f8x2."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1177,8 +1244,6 @@ class ConvertBf16x2ToF8x2Op(Operation):
 @final
 class ConvertF16x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.f16x2.to.f8x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`
@@ -1236,6 +1301,11 @@ class ConvertF16x2ToF8x2Op(Operation):
             results[0].type
         ):
             raise self.result_error(0)
+        dstTy: Any = self._dstTy
+        if dstTy.value is not Float8E4M3FNType() and dstTy.value is not Float8E5M2Type():
+            raise self.error(
+                "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f16x2 to f8x2."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1267,8 +1337,6 @@ class ConvertF16x2ToF8x2Op(Operation):
 @final
 class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """Operation `nvvm.convert.f32x2.to.bf16x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)
@@ -1335,6 +1403,18 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
                 raise self.operand_error(index)
         if not is_vector_of_length_and_type_2_bf16(results[0].type):
             raise self.result_error(0)
+        random_bits: Any = self._operands[2] if not len(self._operands) < 3 else None
+        rnd: Any = self.rnd
+        if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RS]:
+            try:
+                message = f"Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to {element_type_of(self.results[0].type)}x2."
+            except UNCOMPUTABLE:
+                message = "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to ?x2."
+            raise self.error(message)
+        if rnd.value == FPRoundingModeKind.RS and random_bits is None:
+            raise self.error("random_bits is required for RS rounding mode.")
+        if rnd.value != FPRoundingModeKind.RS and random_bits is not None:
+            raise self.error("random_bits not supported for RN and RZ rounding modes.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1384,8 +1464,6 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 @final
 class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
     """Operation `nvvm.convert.f32x2.to.f16x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $src_hi `,` $src_lo (`,` $random_bits^)? attr-dict `:` type($dst)
@@ -1452,6 +1530,18 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
                 raise self.operand_error(index)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
             raise self.result_error(0)
+        random_bits: Any = self._operands[2] if not len(self._operands) < 3 else None
+        rnd: Any = self.rnd
+        if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RS]:
+            try:
+                message = f"Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to {element_type_of(self.results[0].type)}x2."
+            except UNCOMPUTABLE:
+                message = "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to ?x2."
+            raise self.error(message)
+        if rnd.value == FPRoundingModeKind.RS and random_bits is None:
+            raise self.error("random_bits is required for RS rounding mode.")
+        if rnd.value != FPRoundingModeKind.RS and random_bits is not None:
+            raise self.error("random_bits not supported for RN and RZ rounding modes.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1501,8 +1591,6 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 @final
 class ConvertF32x2ToF4x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f4x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
@@ -1563,6 +1651,11 @@ class ConvertF32x2ToF4x2Op(Operation):
             raise self.operand_error(1)
         if results[0].type is not I8:
             raise self.result_error(0)
+        dstTy: Any = self._dstTy
+        if dstTy.value is not Float4E2M1FNType():
+            raise self.error(
+                "Only 'f4E2M1FN' type is supported for conversions from f32x2 to f4x2."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1590,8 +1683,6 @@ class ConvertF32x2ToF4x2Op(Operation):
 @final
 class ConvertF32x2ToF6x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f6x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
@@ -1653,6 +1744,11 @@ class ConvertF32x2ToF6x2Op(Operation):
             results[0].type
         ):
             raise self.result_error(0)
+        dstTy: Any = self._dstTy
+        if dstTy.value is not Float6E2M3FNType() and dstTy.value is not Float6E3M2FNType():
+            raise self.error(
+                "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f32x2 to f6x2."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1680,8 +1776,6 @@ class ConvertF32x2ToF6x2Op(Operation):
 @final
 class ConvertF32x2ToF8x2Op(Operation):
     """Operation `nvvm.convert.f32x2.to.f8x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $a `,` $b attr-dict `:` type($dst) `(` $dstTy `)`
@@ -1759,6 +1853,39 @@ class ConvertF32x2ToF8x2Op(Operation):
             results[0].type
         ):
             raise self.result_error(0)
+        rnd: Any = self.rnd
+        sat: Any = self.sat
+        relu: Any = self._relu
+        dstTy: Any = self._dstTy
+        if (
+            dstTy.value is Float8E4M3FNType() or dstTy.value is Float8E5M2Type()
+        ) and rnd.value != FPRoundingModeKind.RN:
+            raise self.error(
+                "Only RN rounding mode is supported for conversions from f32x2 to 'f8E4M3FN' and 'f8E5M2' types"
+            )
+        if (
+            dstTy.value is Float8E4M3FNType() or dstTy.value is Float8E5M2Type()
+        ) and sat.value != SaturationModeKind.SATFINITE:
+            raise self.error(
+                "Only SATFINITE saturation mode is supported for conversions from f32x2 to 'f8E4M3FN' and 'f8E5M2' types"
+            )
+        if dstTy.value is Float8E8M0FNUType() and rnd.value not in [
+            FPRoundingModeKind.RZ,
+            FPRoundingModeKind.RP,
+        ]:
+            raise self.error(
+                "Only RZ and RP rounding modes are supported for conversions from f32x2 to 'f8E8M0FNU' type"
+            )
+        if dstTy.value is Float8E8M0FNUType() and relu.value:
+            raise self.error("relu not supported for conversions to 'f8E8M0FNU' type")
+        if (
+            dstTy.value is not Float8E4M3FNType()
+            and dstTy.value is not Float8E5M2Type()
+            and dstTy.value is not Float8E8M0FNUType()
+        ):
+            raise self.error(
+                "Only 'f8E4M3FN', 'f8E5M2', and 'f8E8M0FNU' types are supported for conversions from f32x2 to f8x2"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1802,7 +1929,7 @@ class ConvertF32x2ToF8x2Op(Operation):
 class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """Operation `nvvm.convert.f32x4.to.f4x4`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: trait NVVMRequiresSMa.
 
     Custom form:
         $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
@@ -1855,6 +1982,11 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
             raise self.operand_error(1)
         if results[0].type is not I16:
             raise self.result_error(0)
+        dstTy: Any = self._dstTy
+        if dstTy.value is not Float4E2M1FNType():
+            raise self.error(
+                "Only 'f4E2M1FN' type is supported for conversions from f32x4 to f4x4."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1887,7 +2019,7 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
 class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """Operation `nvvm.convert.f32x4.to.f6x4`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: trait NVVMRequiresSMa.
 
     Custom form:
         $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
@@ -1939,6 +2071,11 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
             raise self.operand_error(1)
         if not is_vector_of_length_and_type_4_i8(results[0].type):
             raise self.result_error(0)
+        dstTy: Any = self._dstTy
+        if dstTy.value is not Float6E2M3FNType() and dstTy.value is not Float6E3M2FNType():
+            raise self.error(
+                "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f32x4 to f6x4."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1971,7 +2108,7 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
 class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """Operation `nvvm.convert.f32x4.to.f8x4`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: trait NVVMRequiresSMa.
 
     Custom form:
         $src `,` $rbits attr-dict `:` type($src) `->` type($dst) `(` $dstTy `)`
@@ -2023,6 +2160,11 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
             raise self.operand_error(1)
         if not is_vector_of_length_and_type_4_i8(results[0].type):
             raise self.result_error(0)
+        dstTy: Any = self._dstTy
+        if dstTy.value is not Float8E4M3FNType() and dstTy.value is not Float8E5M2Type():
+            raise self.error(
+                "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f32x4 to f8x4."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2054,8 +2196,6 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 @final
 class ConvertF4x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f4x2.to.f16x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
@@ -2111,6 +2251,11 @@ class ConvertF4x2ToF16x2Op(Operation):
             raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
             raise self.result_error(0)
+        srcType: Any = self._srcType
+        if srcType.value is not Float4E2M1FNType():
+            raise self.error(
+                "Only 'f4E2M1FN' type is supported for conversions from f4x2 to f16x2."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2142,8 +2287,6 @@ class ConvertF4x2ToF16x2Op(Operation):
 @final
 class ConvertF6x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f6x2.to.f16x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
@@ -2199,6 +2342,11 @@ class ConvertF6x2ToF16x2Op(Operation):
             raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
             raise self.result_error(0)
+        srcType: Any = self._srcType
+        if srcType.value is not Float6E2M3FNType() and srcType.value is not Float6E3M2FNType():
+            raise self.error(
+                "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f6x2 to f16x2."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2230,8 +2378,6 @@ class ConvertF6x2ToF16x2Op(Operation):
 @final
 class ConvertF8x2ToBf16x2Op(Operation):
     """Operation `nvvm.convert.f8x2.to.bf16x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
@@ -2276,6 +2422,11 @@ class ConvertF8x2ToBf16x2Op(Operation):
             raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_bf16(results[0].type):
             raise self.result_error(0)
+        srcType: Any = self._srcType
+        if srcType.value is not Float8E8M0FNUType():
+            raise self.error(
+                "Only 'f8E8M0FNU' type is supported for conversions from f8x2 to bf16x2."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2303,8 +2454,6 @@ class ConvertF8x2ToBf16x2Op(Operation):
 @final
 class ConvertF8x2ToF16x2Op(Operation):
     """Operation `nvvm.convert.f8x2.to.f16x2`.
-
-    Not ported: verifier.
 
     Custom form:
         $src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)
@@ -2360,6 +2509,11 @@ class ConvertF8x2ToF16x2Op(Operation):
             raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
             raise self.result_error(0)
+        srcType: Any = self._srcType
+        if srcType.value is not Float8E4M3FNType() and srcType.value is not Float8E5M2Type():
+            raise self.error(
+                "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f8x2 to f16x2."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2391,8 +2545,6 @@ class ConvertF8x2ToF16x2Op(Operation):
 @final
 class ConvertFloatToTf32Op(Operation):
     """Operation `nvvm.convert.float.to.tf32`.
-
-    Not ported: verifier.
 
     Custom form:
         $src attr-dict
@@ -2457,6 +2609,14 @@ class ConvertFloatToTf32Op(Operation):
             raise self.operand_error(0)
         if results[0].type is not I32:
             raise self.result_error(0)
+        rnd: Any = self.rnd
+        relu: Any = self._relu
+        if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RNA]:
+            raise self.plain_error(
+                "Only {rn,rz,rna} rounding modes supported for ConvertFloatToTF32Op."
+            )
+        if rnd.value == FPRoundingModeKind.RNA and relu.value:
+            raise self.plain_error("Relu not supported with rna rounding mode.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2747,8 +2907,6 @@ class CpAsyncBulkPrefetchOp(Operation):
 class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.shared.cluster.global`.
 
-    Not ported: verifier.
-
     Custom form:
         $dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)
     Generic form:
@@ -2835,6 +2993,15 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
                 segment(self._operand_segment_sizes, 5).start,
                 len(operands[segment(self._operand_segment_sizes, 5)]),
             )
+        dstMem = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        multicastMask: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 4)])
+        if (
+            isinstance(dstMem.type, LLVMPointerType)
+            and dstMem.type is LLVMPointerType(3)
+            and dstMem.type.address_space == 3
+            and multicastMask is not None
+        ):
+            raise self.plain_error("Multicast is not supported with shared::cta mode.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2979,7 +3146,7 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
 class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.global.shared.cta`.
 
-    Not ported: verifier, interface BasicPtxBuilderInterface.
+    Not ported: interface BasicPtxBuilderInterface.
 
     Custom form:
         $tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)
@@ -3070,6 +3237,22 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
                 segment(self._operand_segment_sizes, 4).start,
                 len(operands[segment(self._operand_segment_sizes, 4)]),
             )
+        coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
+        l2CacheHint: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 3)])
+        predicate: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 4)])
+        mode: Any = self.mode
+        if predicate is not None and mode.value != TMAStoreModeKind.TILE:
+            raise self.plain_error("Inline-ptx lowering supported only for Tile mode.")
+        if predicate is not None and l2CacheHint is not None:
+            raise self.plain_error("Inline-ptx lowering unsupported with L2 cache-hint.")
+        if mode.value != TMAStoreModeKind.TILE_SCATTER4 and not 1 <= len(coordinates) <= 5:
+            raise self.plain_error("expects coordinates between 1 to 5 dimension")
+        if mode.value == TMAStoreModeKind.IM2COL and not len(coordinates) >= 3:
+            raise self.plain_error(
+                "to use im2col mode, the tensor has to be at least 3-dimensional"
+            )
+        if mode.value == TMAStoreModeKind.TILE_SCATTER4 and len(coordinates) != 5:
+            raise self.plain_error("Scatter4 mode expects 5 coordinates")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3144,8 +3327,6 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 @final
 class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.prefetch`.
-
-    Not ported: verifier.
 
     Custom form:
         $tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)
@@ -3224,6 +3405,29 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
                 segment(self._operand_segment_sizes, 3).start,
                 len(operands[segment(self._operand_segment_sizes, 3)]),
             )
+        coordinates = self._operands[segment(self._operand_segment_sizes, 1)]
+        im2colOffsets = self._operands[segment(self._operand_segment_sizes, 2)]
+        mode: Any = self.mode
+        if not 1 <= len(coordinates) <= 5:
+            raise self.plain_error("expects coordinates between 1 to 5 dimension")
+        if mode.value == TMALoadModeKind.TILE_GATHER4 and len(coordinates) != 5:
+            raise self.plain_error("Gather4 mode expects 5 coordinates")
+        if (
+            mode.value
+            in [TMALoadModeKind.IM2COL, TMALoadModeKind.IM2COL_W, TMALoadModeKind.IM2COL_W_128]
+            and not len(coordinates) >= 3
+        ):
+            raise self.plain_error(
+                f"to use {mode.value} mode, the tensor has to be at least 3-dimensional"
+            )
+        if len(im2colOffsets) != (
+            len(coordinates) - 2
+            if mode.value == TMALoadModeKind.IM2COL
+            else 2 if mode.value in [TMALoadModeKind.IM2COL_W, TMALoadModeKind.IM2COL_W_128] else 0
+        ):
+            raise self.plain_error(
+                f" im2col offsets expected {len(coordinates) - 2 if mode.value == TMALoadModeKind.IM2COL else 2 if mode.value in [TMALoadModeKind.IM2COL_W, TMALoadModeKind.IM2COL_W_128] else 0} (provided {len(im2colOffsets)})"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3290,8 +3494,6 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
 @final
 class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.reduce`.
-
-    Not ported: verifier.
 
     Custom form:
         $tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)
@@ -3373,6 +3575,16 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
                 segment(self._operand_segment_sizes, 3).start,
                 len(operands[segment(self._operand_segment_sizes, 3)]),
             )
+        coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
+        mode: Any = self.mode
+        if mode.value != TMAStoreModeKind.TILE_SCATTER4 and not 1 <= len(coordinates) <= 5:
+            raise self.plain_error("expects coordinates between 1 to 5 dimension")
+        if mode.value == TMAStoreModeKind.IM2COL and not len(coordinates) >= 3:
+            raise self.plain_error(
+                "to use im2col mode, the tensor has to be at least 3-dimensional"
+            )
+        if mode.value == TMAStoreModeKind.TILE_SCATTER4:
+            raise self.plain_error("Scatter mode unsupported for CpAsyncBulkTensorReduceOp")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3432,7 +3644,7 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
 class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.shared.cluster.global`.
 
-    Not ported: trait NVVMRequiresSM, verifier, interface BasicPtxBuilderInterface.
+    Not ported: trait NVVMRequiresSM, interface BasicPtxBuilderInterface.
 
     Custom form:
         $dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)
@@ -3568,6 +3780,65 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
                 "operand",
                 segment(self._operand_segment_sizes, 7).start,
                 len(operands[segment(self._operand_segment_sizes, 7)]),
+            )
+        dstMem = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
+        im2colOffsets = self._operands[segment(self._operand_segment_sizes, 4)]
+        multicastMask: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 5)])
+        predicate: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 7)])
+        mode: Any = self.mode
+        isCTAOnly: Any = self._isCTAOnly
+        group: Any = self.group
+        if predicate is not None and isCTAOnly.value:
+            raise self.plain_error("Predicate is supported only for shared::cluster mode.")
+        if predicate is not None and mode.value not in [
+            TMALoadModeKind.TILE,
+            TMALoadModeKind.IM2COL,
+        ]:
+            raise self.plain_error("Predicate is supported only for Tile and Im2col modes.")
+        if (
+            predicate is None
+            and isCTAOnly.value
+            and not (
+                isinstance(dstMem.type, LLVMPointerType)
+                and dstMem.type is LLVMPointerType(3)
+                and dstMem.type.address_space == 3
+            )
+        ):
+            raise self.plain_error("Shared::cta destination requires address-space 3.")
+        if (
+            predicate is None
+            and not isCTAOnly.value
+            and not (
+                isinstance(dstMem.type, LLVMPointerType)
+                and dstMem.type is LLVMPointerType(7)
+                and dstMem.type.address_space == 7
+            )
+        ):
+            raise self.plain_error("Shared::cluster destination requires address-space 7.")
+        if isCTAOnly.value and multicastMask is not None:
+            raise self.plain_error("Multicast is not supported with shared::cta mode.")
+        if isCTAOnly.value and group is not None:
+            raise self.plain_error("CTAGroup is not supported with shared::cta mode.")
+        if not 1 <= len(coordinates) <= 5:
+            raise self.plain_error("expects coordinates between 1 to 5 dimension")
+        if mode.value == TMALoadModeKind.TILE_GATHER4 and len(coordinates) != 5:
+            raise self.plain_error("Gather4 mode expects 5 coordinates")
+        if (
+            mode.value
+            in [TMALoadModeKind.IM2COL, TMALoadModeKind.IM2COL_W, TMALoadModeKind.IM2COL_W_128]
+            and not len(coordinates) >= 3
+        ):
+            raise self.plain_error(
+                f"to use {mode.value} mode, the tensor has to be at least 3-dimensional"
+            )
+        if len(im2colOffsets) != (
+            len(coordinates) - 2
+            if mode.value == TMALoadModeKind.IM2COL
+            else 2 if mode.value in [TMALoadModeKind.IM2COL_W, TMALoadModeKind.IM2COL_W_128] else 0
+        ):
+            raise self.plain_error(
+                f" im2col offsets expected {len(coordinates) - 2 if mode.value == TMALoadModeKind.IM2COL else 2 if mode.value in [TMALoadModeKind.IM2COL_W, TMALoadModeKind.IM2COL_W_128] else 0} (provided {len(im2colOffsets)})"
             )
 
     @classmethod
@@ -3834,8 +4105,6 @@ class CpAsyncMbarrierArriveOp(Operation):
 class CpAsyncSharedGlobalOp(Operation):
     """Operation `nvvm.cp.async.shared.global`.
 
-    Not ported: verifier.
-
     Custom form:
         $dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)? attr-dict `:` type(operands)
     Generic form:
@@ -3896,6 +4165,14 @@ class CpAsyncSharedGlobalOp(Operation):
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
                 raise self.operand_error(index)
+        size: Any = self._size
+        modifier: Any = self.modifier
+        if modifier.value not in [LoadCacheModifierKind.CG, LoadCacheModifierKind.CA]:
+            raise self.plain_error("Only CG and CA cache modifiers are supported.")
+        if size.value not in [4, 8, 16]:
+            raise self.plain_error("expected byte size to be either 4, 8 or 16.")
+        if modifier.value == LoadCacheModifierKind.CG and size.value != 16:
+            raise self.plain_error("CG cache modifier is only support for 16 bytes copy.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4344,8 +4621,6 @@ class FenceMbarrierInitOp(Operation):
 class FenceProxyOp(Operation):
     """Operation `nvvm.fence.proxy`.
 
-    Not ported: verifier.
-
     Custom form:
         attr-dict
     Generic form:
@@ -4386,6 +4661,16 @@ class FenceProxyOp(Operation):
             raise self.attribute_error("kind")
         if self.space is not None and not isinstance(self.space, SharedSpaceAttr):
             raise self.attribute_error("space")
+        kind: Any = self.kind
+        space: Any = self.space
+        if kind.value == ProxyKind.TENSORMAP:
+            raise self.error("tensormap proxy is not a supported proxy kind")
+        if kind.value == ProxyKind.GENERIC:
+            raise self.error("generic proxy not a supported proxy kind")
+        if kind.value == ProxyKind.async_shared and space is None:
+            raise self.error("async_shared fence requires space attribute")
+        if kind.value != ProxyKind.async_shared and space is not None:
+            raise self.error("only async_shared fence can have space attribute")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4400,8 +4685,6 @@ class FenceProxyOp(Operation):
 @final
 class FenceProxyAcquireOp(Operation):
     """Operation `nvvm.fence.proxy.acquire`.
-
-    Not ported: verifier.
 
     Custom form:
         $scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict
@@ -4463,6 +4746,16 @@ class FenceProxyAcquireOp(Operation):
             raise self.operand_error(0)
         if operands[1].type is not I32:
             raise self.operand_error(1)
+        fromProxy: Any = self.fromProxy
+        toProxy: Any = self.toProxy
+        if fromProxy.value != ProxyKind.GENERIC:
+            raise self.error(
+                "uni-directional proxies only support generic for from_proxy attribute"
+            )
+        if toProxy.value != ProxyKind.TENSORMAP:
+            raise self.error(
+                "uni-directional proxies only support tensormap for to_proxy attribute"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4501,8 +4794,6 @@ class FenceProxyAcquireOp(Operation):
 @final
 class FenceProxyReleaseOp(Operation):
     """Operation `nvvm.fence.proxy.release`.
-
-    Not ported: verifier.
 
     Custom form:
         $scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict
@@ -4555,6 +4846,16 @@ class FenceProxyReleaseOp(Operation):
             raise self.attribute_error("fromProxy")
         if not isinstance(self.toProxy, ProxyAttr):
             raise self.attribute_error("toProxy")
+        fromProxy: Any = self.fromProxy
+        toProxy: Any = self.toProxy
+        if fromProxy.value != ProxyKind.GENERIC:
+            raise self.error(
+                "uni-directional proxies only support generic for from_proxy attribute"
+            )
+        if toProxy.value != ProxyKind.TENSORMAP:
+            raise self.error(
+                "uni-directional proxies only support tensormap for to_proxy attribute"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4590,8 +4891,6 @@ class FenceProxyReleaseOp(Operation):
 @final
 class FenceProxySyncRestrictOp(Operation):
     """Operation `nvvm.fence.proxy.sync_restrict`.
-
-    Not ported: verifier.
 
     Custom form:
         attr-dict
@@ -4644,6 +4943,15 @@ class FenceProxySyncRestrictOp(Operation):
             raise self.attribute_error("fromProxy")
         if not isinstance(self.toProxy, ProxyAttr):
             raise self.attribute_error("toProxy")
+        order: Any = self.order
+        fromProxy: Any = self.fromProxy
+        toProxy: Any = self.toProxy
+        if order.value not in [MemOrderKind.ACQUIRE, MemOrderKind.RELEASE]:
+            raise self.error("only acquire and release semantics are supported")
+        if fromProxy.value != ProxyKind.GENERIC:
+            raise self.error("only generic is support for from_proxy attribute")
+        if toProxy.value != ProxyKind.async_:
+            raise self.error("only async is supported for to_proxy attribute")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4710,8 +5018,6 @@ class FenceScClusterOp(Operation):
 class FenceSyncRestrictOp(Operation):
     """Operation `nvvm.fence.sync_restrict`.
 
-    Not ported: verifier.
-
     Custom form:
         attr-dict
     Generic form:
@@ -4745,6 +5051,9 @@ class FenceSyncRestrictOp(Operation):
             raise self.missing_attribute("order")
         if not isinstance(self.order, MemOrderAttr):
             raise self.attribute_error("order")
+        order: Any = self.order
+        if order.value not in [MemOrderKind.ACQUIRE, MemOrderKind.RELEASE]:
+            raise self.error("only acquire and release semantics are supported")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4953,8 +5262,6 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
 class LdmatrixOp(Operation):
     """Operation `nvvm.ldmatrix`.
 
-    Not ported: verifier.
-
     Custom form:
         $ptr attr-dict `:` functional-type($ptr, $res)
     Generic form:
@@ -5023,6 +5330,48 @@ class LdmatrixOp(Operation):
             raise self.attribute_error("eltType")
         if operands[0].type is not LLVMPointerType(3):
             raise self.operand_error(0)
+        res = self._results[0]
+        num: Any = self._num
+        layout: Any = self.layout
+        shape: Any = self.shape
+        eltType: Any = self.eltType
+        if (shape.m, shape.n) not in [(8, 8), (8, 16), (16, 16)]:
+            raise self.error("expected shape to be 8x8, 8x16 or 16x16")
+        if (shape.m, shape.n) == (8, 8) and num.value not in [1, 2, 4]:
+            raise self.error("expected num attribute to be 1, 2 or 4 for 8x8 matrix")
+        if (shape.m, shape.n) == (8, 8) and eltType.value != LdStMatrixEltTypeKind.B16:
+            raise self.error("expected element type to be b16 for 8x8 matrix")
+        if (shape.m, shape.n) == (8, 16) and num.value not in [1, 2, 4]:
+            raise self.error("expected num attribute to be 1, 2 or 4 for 8x16 matrix")
+        if (shape.m, shape.n) == (8, 16) and layout.value != MMALayoutKind.row:
+            raise self.error("expected layout to be row for 8x16 matrix")
+        if (shape.m, shape.n) == (8, 16) and eltType.value not in [
+            LdStMatrixEltTypeKind.B8X16_B4X16_P64,
+            LdStMatrixEltTypeKind.B8X16_B6X16_P32,
+        ]:
+            raise self.error(
+                "expected element type to be b8x16.b4x16_p64 or b8x16.b6x16_p32 for 8x16 matrix"
+            )
+        if (shape.m, shape.n) == (16, 16) and num.value not in [1, 2]:
+            raise self.error("expected num attribute to be 1 or 2 for 16x16 matrix")
+        if (shape.m, shape.n) == (16, 16) and layout.value != MMALayoutKind.col:
+            raise self.error("expected layout to be col for 16x16 matrix")
+        if (shape.m, shape.n) == (16, 16) and eltType.value == LdStMatrixEltTypeKind.B16:
+            raise self.error(
+                "expected element type to be b8, b8x16.b4x16_p64 or b8x16.b6x16_p32 for 16x16 matrix"
+            )
+        if (
+            2 * num.value if (shape.m, shape.n) == (16, 16) else num.value
+        ) == 1 and res.type is not I32:
+            raise self.error("expected destination type is i32")
+        if (2 * num.value if (shape.m, shape.n) == (16, 16) else num.value) != 1 and not (
+            isinstance(res.type, LLVMStructType)
+            and tuple(list(res.type.body))
+            == repeated(I32, 2 * num.value if (shape.m, shape.n) == (16, 16) else num.value)
+        ):
+            raise self.error(
+                f"expected destination type is a structure of {2 * num.value if (shape.m, shape.n) == (16, 16) else num.value} elements of type i32"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5132,8 +5481,6 @@ class MapaOp(Operation):
 class MatchSyncOp(Operation):
     """Operation `nvvm.match.sync`.
 
-    Not ported: verifier.
-
     Custom form:
         $kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)
     Generic form:
@@ -5181,6 +5528,23 @@ class MatchSyncOp(Operation):
             raise self.operand_error(1)
         if results[0].type is not I32 and not is_any_of_i32_llvm_llvm_struct(results[0].type):
             raise self.result_error(0)
+        res = self._results[0]
+        kind: Any = self.kind
+        try:
+            violated = kind.value == MatchSyncKind.all and not (
+                isinstance(res.type, LLVMStructType)
+                and len(res.type.body) == 2
+                and res.type.body[0] is I32
+                and res.type.body[1] is I1
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error(
+                "match.sync 'all' returns a two element struct with first element as i32 and second element as i1"
+            )
+        if kind.value != MatchSyncKind.all and res.type is not I32:
+            raise self.error("match.sync 'any' returns an i32")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5206,8 +5570,6 @@ class MatchSyncOp(Operation):
 @final
 class MbarrierArriveOp(Operation):
     """Operation `nvvm.mbarrier.arrive`.
-
-    Not ported: verifier.
 
     Custom form:
         $addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?
@@ -5296,6 +5658,18 @@ class MbarrierArriveOp(Operation):
         for index, value in enumerate(results):
             if value.type is not I64:
                 raise self.result_error(index)
+        addr = self._operands[0]
+        res: Any = self._results[0] if not len(self._results) < 1 else None
+        scope: Any = self.scope
+        if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
+            raise self.plain_error("mbarrier scope must be either CTA or Cluster")
+        if (
+            res is not None
+            and isinstance(addr.type, LLVMPointerType)
+            and addr.type is LLVMPointerType(7)
+            and addr.type.address_space == 7
+        ):
+            raise self.plain_error("mbarrier in shared_cluster space cannot return any value")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5344,7 +5718,7 @@ class MbarrierArriveOp(Operation):
 class MbarrierArriveExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.arrive.expect_tx`.
 
-    Not ported: verifier, interface BasicPtxBuilderInterface.
+    Not ported: interface BasicPtxBuilderInterface.
 
     Custom form:
         $addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?
@@ -5437,6 +5811,37 @@ class MbarrierArriveExpectTxOp(Operation):
         for index, value in enumerate(results):
             if value.type is not I64:
                 raise self.result_error(index)
+        addr = self._operands[0]
+        predicate: Any = self._operands[2] if not len(self._operands) < 3 else None
+        res: Any = self._results[0] if not len(self._results) < 1 else None
+        scope: Any = self.scope
+        relaxed: Any = self._relaxed
+        if predicate is not None and scope.value != MemScopeKind.CTA:
+            raise self.plain_error("mbarrier scope must be CTA when using predicate")
+        if (
+            predicate is not None
+            and isinstance(addr.type, LLVMPointerType)
+            and addr.type is LLVMPointerType(7)
+            and addr.type.address_space == 7
+        ):
+            raise self.plain_error(
+                "mbarrier in shared_cluster space is not supported when using predicate"
+            )
+        if predicate is not None and res is not None:
+            raise self.plain_error("return-value is not supported when using predicate")
+        if predicate is not None and relaxed.value:
+            raise self.plain_error(
+                "mbarrier with relaxed semantics is not supported when using predicate"
+            )
+        if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
+            raise self.plain_error("mbarrier scope must be either CTA or Cluster")
+        if (
+            res is not None
+            and isinstance(addr.type, LLVMPointerType)
+            and addr.type is LLVMPointerType(7)
+            and addr.type.address_space == 7
+        ):
+            raise self.plain_error("mbarrier in shared_cluster space cannot return any value")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5560,8 +5965,6 @@ class MbarrierArriveNocompleteOp(Operation):
 class MbarrierArriveDropOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop`.
 
-    Not ported: verifier.
-
     Custom form:
         $addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?
     Generic form:
@@ -5649,6 +6052,18 @@ class MbarrierArriveDropOp(Operation):
         for index, value in enumerate(results):
             if value.type is not I64:
                 raise self.result_error(index)
+        addr = self._operands[0]
+        res: Any = self._results[0] if not len(self._results) < 1 else None
+        scope: Any = self.scope
+        if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
+            raise self.plain_error("mbarrier scope must be either CTA or Cluster")
+        if (
+            res is not None
+            and isinstance(addr.type, LLVMPointerType)
+            and addr.type is LLVMPointerType(7)
+            and addr.type.address_space == 7
+        ):
+            raise self.plain_error("mbarrier in shared_cluster space cannot return any value")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5696,8 +6111,6 @@ class MbarrierArriveDropOp(Operation):
 @final
 class MbarrierArriveDropExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.arrive_drop.expect_tx`.
-
-    Not ported: verifier.
 
     Custom form:
         $addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?
@@ -5785,6 +6198,18 @@ class MbarrierArriveDropExpectTxOp(Operation):
         for index, value in enumerate(results):
             if value.type is not I64:
                 raise self.result_error(index)
+        addr = self._operands[0]
+        res: Any = self._results[0] if not len(self._results) < 1 else None
+        scope: Any = self.scope
+        if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
+            raise self.plain_error("mbarrier scope must be either CTA or Cluster")
+        if (
+            res is not None
+            and isinstance(addr.type, LLVMPointerType)
+            and addr.type is LLVMPointerType(7)
+            and addr.type.address_space == 7
+        ):
+            raise self.plain_error("mbarrier in shared_cluster space cannot return any value")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5897,8 +6322,6 @@ class MbarrierArriveDropNocompleteOp(Operation):
 class MbarrierCompleteTxOp(Operation):
     """Operation `nvvm.mbarrier.complete_tx`.
 
-    Not ported: verifier.
-
     Custom form:
         $addr `,` $txcount attr-dict `:` type(operands)
     Generic form:
@@ -5942,6 +6365,9 @@ class MbarrierCompleteTxOp(Operation):
             raise self.operand_error(0)
         if operands[1].type is not I32:
             raise self.operand_error(1)
+        scope: Any = self.scope
+        if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
+            raise self.plain_error("mbarrier scope must be either CTA or Cluster")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5968,8 +6394,6 @@ class MbarrierCompleteTxOp(Operation):
 @final
 class MbarrierExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.expect_tx`.
-
-    Not ported: verifier.
 
     Custom form:
         $addr `,` $txcount attr-dict `:` type(operands)
@@ -6014,6 +6438,9 @@ class MbarrierExpectTxOp(Operation):
             raise self.operand_error(0)
         if operands[1].type is not I32:
             raise self.operand_error(1)
+        scope: Any = self.scope
+        if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
+            raise self.plain_error("mbarrier scope must be either CTA or Cluster")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6172,8 +6599,6 @@ class MbarrierInvalOp(Operation):
 class MbarrierTestWaitOp(Operation):
     """Operation `nvvm.mbarrier.test.wait`.
 
-    Not ported: verifier.
-
     Custom form:
         $addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)
     Generic form:
@@ -6233,6 +6658,9 @@ class MbarrierTestWaitOp(Operation):
             raise self.operand_error(1)
         if results[0].type is not I1:
             raise self.result_error(0)
+        scope: Any = self.scope
+        if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
+            raise self.plain_error("mbarrier scope must be either CTA or Cluster")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6276,8 +6704,6 @@ class MbarrierTestWaitOp(Operation):
 @final
 class MbarrierTryWaitOp(Operation):
     """Operation `nvvm.mbarrier.try_wait`.
-
-    Not ported: verifier.
 
     Custom form:
         $addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)
@@ -6348,6 +6774,9 @@ class MbarrierTryWaitOp(Operation):
                 raise self.operand_error(index)
         if results[0].type is not I1:
             raise self.result_error(0)
+        scope: Any = self.scope
+        if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
+            raise self.plain_error("mbarrier scope must be either CTA or Cluster")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6521,8 +6950,6 @@ class MemoryBarrierOp(Operation):
 class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.block_scale`.
 
-    Not ported: verifier.
-
     Generic form:
         (%operandA…, %operandB…, %operandC…, %scaleAData, %byteIdA, %threadIdA, %scaleBData, %byteIdB, %threadIdB) <{shape, multiplicandAPtxType?, multiplicandBPtxType?, scaleVecSize, blockScaleFormat, kind}> -> (%res)
 
@@ -6682,6 +7109,58 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
             raise self.result_error(0)
+        shape: Any = self.shape
+        multiplicandAPtxType: Any = self.multiplicandAPtxType
+        multiplicandBPtxType: Any = self.multiplicandBPtxType
+        scaleVecSize: Any = self.scaleVecSize
+        blockScaleFormat: Any = self.blockScaleFormat
+        kind: Any = self.kind
+        if (shape.m, shape.n, shape.k) not in [(16, 8, 64), (16, 8, 32)]:
+            raise self.error("unsupported Geom for mma with block scaling")
+        if (shape.m, shape.n, shape.k) == (16, 8, 64) and not (
+            multiplicandAPtxType is not None
+            and multiplicandAPtxType.value == MMATypesKind.e2m1
+            and multiplicandBPtxType is not None
+            and multiplicandBPtxType.value == MMATypesKind.e2m1
+        ):
+            raise self.error("unsupported MMATypes attribute for mma.m16n8k64.(mxf4nvf4|mxf4)")
+        if (
+            (shape.m, shape.n, shape.k) == (16, 8, 64)
+            and kind.value == MMABlockScaleKind.MXF4
+            and scaleVecSize.value != ScaleVecSizeKind.X2
+        ):
+            raise self.error("unsupported ScaleVecSize attribute for mma.m16n8k64.mxf4")
+        if (
+            (shape.m, shape.n, shape.k) == (16, 8, 64)
+            and kind.value == MMABlockScaleKind.MXF4
+            and blockScaleFormat.value != BlockScaleFormatKind.UE8M0
+        ):
+            raise self.error("unsupported BlockScaleFormat attribute for mma.m16n8k64.mxf4")
+        if (
+            (shape.m, shape.n, shape.k) == (16, 8, 64)
+            and kind.value == MMABlockScaleKind.MXF4NVF4
+            and not (
+                scaleVecSize.value == ScaleVecSizeKind.X2
+                and blockScaleFormat.value == BlockScaleFormatKind.UE8M0
+            )
+            and not (
+                scaleVecSize.value == ScaleVecSizeKind.X4
+                and blockScaleFormat.value == BlockScaleFormatKind.UE4M3
+            )
+        ):
+            raise self.error(
+                "unsupported ScaleVecSize and BlockScaleFormat attributes for mma.m16n8k64.mxf4nvf4"
+            )
+        if (shape.m, shape.n, shape.k) == (16, 8, 64) and kind.value == MMABlockScaleKind.MXF8F6F4:
+            raise self.error("unsupported Kind attribute for mma.m16n8k64")
+        if (shape.m, shape.n, shape.k) == (16, 8, 32) and not (
+            kind.value == MMABlockScaleKind.MXF8F6F4
+            and scaleVecSize.value == ScaleVecSizeKind.X1
+            and blockScaleFormat.value == BlockScaleFormatKind.UE8M0
+        ):
+            raise self.error(
+                "unsupported Kind, ScaleVecSize and BlockScaleFormat attributes for mma.m16n8k32"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6694,8 +7173,6 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
 @final
 class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sp.block_scale`.
-
-    Not ported: verifier.
 
     Generic form:
         (%operandA…, %operandB…, %operandC…, %sparseMetadata, %sparsitySelector, %scaleAData, %byteIdA, %threadIdA, %scaleBData, %byteIdB, %threadIdB) <{shape, multiplicandAPtxType?, multiplicandBPtxType?, scaleVecSize, blockScaleFormat, kind, orderedMetadata?}> -> (%res)
@@ -6878,6 +7355,61 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
             raise self.result_error(0)
+        shape: Any = self.shape
+        multiplicandAPtxType: Any = self.multiplicandAPtxType
+        multiplicandBPtxType: Any = self.multiplicandBPtxType
+        scaleVecSize: Any = self.scaleVecSize
+        blockScaleFormat: Any = self.blockScaleFormat
+        kind: Any = self.kind
+        orderedMetadata: Any = self._orderedMetadata
+        if not bool(orderedMetadata):
+            raise self.error("'orderedMetadata' attribute is mandatory")
+        if (shape.m, shape.n, shape.k) not in [(16, 8, 128), (16, 8, 64)]:
+            raise self.error("unsupported Geom for mma with block scaling")
+        if (shape.m, shape.n, shape.k) == (16, 8, 128) and not (
+            multiplicandAPtxType is not None
+            and multiplicandAPtxType.value == MMATypesKind.e2m1
+            and multiplicandBPtxType is not None
+            and multiplicandBPtxType.value == MMATypesKind.e2m1
+        ):
+            raise self.error("unsupported MMATypes attribute for mma.m16n8k128.(mxf4nvf4|mxf4)")
+        if (
+            (shape.m, shape.n, shape.k) == (16, 8, 128)
+            and kind.value == MMABlockScaleKind.MXF4
+            and scaleVecSize.value != ScaleVecSizeKind.X2
+        ):
+            raise self.error("unsupported ScaleVecSize attribute for mma.m16n8k128.mxf4")
+        if (
+            (shape.m, shape.n, shape.k) == (16, 8, 128)
+            and kind.value == MMABlockScaleKind.MXF4
+            and blockScaleFormat.value != BlockScaleFormatKind.UE8M0
+        ):
+            raise self.error("unsupported BlockScaleFormat attribute for mma.m16n8k128.mxf4")
+        if (
+            (shape.m, shape.n, shape.k) == (16, 8, 128)
+            and kind.value == MMABlockScaleKind.MXF4NVF4
+            and not (
+                scaleVecSize.value == ScaleVecSizeKind.X2
+                and blockScaleFormat.value == BlockScaleFormatKind.UE8M0
+            )
+            and not (
+                scaleVecSize.value == ScaleVecSizeKind.X4
+                and blockScaleFormat.value == BlockScaleFormatKind.UE4M3
+            )
+        ):
+            raise self.error(
+                "unsupported ScaleVecSize and BlockScaleFormat attributes for mma.m16n8k128.mxf4nvf4"
+            )
+        if (shape.m, shape.n, shape.k) == (16, 8, 128) and kind.value == MMABlockScaleKind.MXF8F6F4:
+            raise self.error("unsupported Kind attribute for mma.m16n8k128")
+        if (shape.m, shape.n, shape.k) == (16, 8, 64) and not (
+            kind.value == MMABlockScaleKind.MXF8F6F4
+            and scaleVecSize.value == ScaleVecSizeKind.X1
+            and blockScaleFormat.value == BlockScaleFormatKind.UE8M0
+        ):
+            raise self.error(
+                "unsupported Kind, ScaleVecSize and BlockScaleFormat attributes for mma.m16n8k64"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6890,8 +7422,6 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
 @final
 class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sp.sync`.
-
-    Not ported: verifier.
 
     Generic form:
         (%operandA…, %operandB…, %operandC…, %sparseMetadata, %sparsitySelector) <{shape, intOverflowBehavior?, multiplicandAPtxType?, multiplicandBPtxType?, orderedMetadata?, kind?}> -> (%res)
@@ -7010,6 +7540,7 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
             raise self.result_error(0)
+        hooks.verify_sparse_mma(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7022,8 +7553,6 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
 @final
 class MmaSyncOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.mma.sync`.
-
-    Not ported: verifier.
 
     Generic form:
         (%operandA…, %operandB…, %operandC…) <{shape, b1Op?, intOverflowBehavior?, layoutA, layoutB, multiplicandAPtxType?, multiplicandBPtxType?}> -> (%res)
@@ -7144,6 +7673,7 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
             raise self.result_error(0)
+        hooks.verify_mma(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7203,8 +7733,6 @@ class NanosleepOp(Operation):
 class PmeventOp(Operation):
     """Operation `nvvm.pmevent`.
 
-    Not ported: verifier.
-
     Custom form:
         attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?
     Generic form:
@@ -7243,6 +7771,14 @@ class PmeventOp(Operation):
             raise self.attribute_error("maskedEventId")
         if self._eventId is not None and not is_i32_attr(self._eventId):
             raise self.attribute_error("eventId")
+        maskedEventId: Any = self._maskedEventId
+        eventId: Any = self._eventId
+        if maskedEventId is None and eventId is None:
+            raise self.error("either `id` or `mask` must be set")
+        if maskedEventId is not None and eventId is not None:
+            raise self.error("`id` and `mask` cannot be set at the same time")
+        if eventId is not None and not 0 <= eventId.value <= 15:
+            raise self.error("`id` must be between 0 and 15")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7275,7 +7811,7 @@ class PmeventOp(Operation):
 class PrefetchOp(Operation):
     """Operation `nvvm.prefetch`.
 
-    Not ported: verifier, interface BasicPtxBuilderInterface.
+    Not ported: interface BasicPtxBuilderInterface.
 
     Custom form:
         (`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)
@@ -7374,6 +7910,107 @@ class PrefetchOp(Operation):
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I1:
                 raise self.operand_error(index)
+        addr = self._operands[0]
+        predicate: Any = self._operands[1] if not len(self._operands) < 2 else None
+        cacheLevel: Any = self.cacheLevel
+        evictPriority: Any = self.evictPriority
+        tensormap: Any = self._tensormap
+        uniform: Any = self._uniform
+        in_param_space: Any = self._in_param_space
+        if bool(tensormap) and cacheLevel is not None:
+            raise self.error("cannot specify both tensormap and cache level")
+        if (
+            bool(tensormap)
+            and not (
+                isinstance(addr.type, LLVMPointerType)
+                and addr.type is LLVMPointerType(0)
+                and addr.type.address_space == 0
+            )
+            and not (
+                isinstance(addr.type, LLVMPointerType)
+                and addr.type is LLVMPointerType(4)
+                and addr.type.address_space == 4
+            )
+        ):
+            raise self.error("prefetch tensormap requires a generic or constant pointer")
+        if bool(tensormap) and evictPriority is not None:
+            raise self.error("prefetch tensormap does not support eviction priority")
+        if (
+            bool(tensormap)
+            and bool(in_param_space)
+            and not (
+                isinstance(addr.type, LLVMPointerType)
+                and addr.type is LLVMPointerType(0)
+                and addr.type.address_space == 0
+            )
+        ):
+            raise self.error("in_param_space can only be specified for a generic pointer")
+        if not bool(tensormap) and cacheLevel is None:
+            raise self.error("requires specification of either cache level or tensormap")
+        if (
+            cacheLevel is not None
+            and not (
+                isinstance(addr.type, LLVMPointerType)
+                and addr.type is LLVMPointerType(0)
+                and addr.type.address_space == 0
+            )
+            and not (
+                isinstance(addr.type, LLVMPointerType)
+                and addr.type is LLVMPointerType(1)
+                and addr.type.address_space == 1
+            )
+            and not (
+                isinstance(addr.type, LLVMPointerType)
+                and addr.type is LLVMPointerType(5)
+                and addr.type.address_space == 5
+            )
+        ):
+            raise self.error("prefetch to cache level requires a generic, global, or local pointer")
+        if (
+            cacheLevel is not None
+            and bool(uniform)
+            and cacheLevel.value != PrefetchCacheLevelKind.L1
+        ):
+            raise self.error(
+                "unsupported cache level, the only supported uniform cache level is L1"
+            )
+        if (
+            cacheLevel is not None
+            and bool(uniform)
+            and not (
+                isinstance(addr.type, LLVMPointerType)
+                and addr.type is LLVMPointerType(0)
+                and addr.type.address_space == 0
+            )
+        ):
+            raise self.error("prefetch to uniform cache requires a generic pointer")
+        if (
+            cacheLevel is not None
+            and evictPriority is not None
+            and cacheLevel.value != PrefetchCacheLevelKind.L2
+        ):
+            raise self.error("cache eviction priority supported only for cache level L2")
+        if (
+            cacheLevel is not None
+            and evictPriority is not None
+            and not (
+                isinstance(addr.type, LLVMPointerType)
+                and addr.type is LLVMPointerType(1)
+                and addr.type.address_space == 1
+            )
+        ):
+            raise self.error("cache eviction priority requires a global pointer")
+        if (
+            cacheLevel is not None
+            and evictPriority is not None
+            and evictPriority.value
+            not in [CacheEvictionPriorityKind.EvictNormal, CacheEvictionPriorityKind.EvictLast]
+        ):
+            raise self.error(
+                "unsupported cache eviction priority, only evict_last and evict_normal are supported"
+            )
+        if cacheLevel is not None and predicate is not None:
+            raise self.error("predicate supported only on prefetch tensormap")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7454,8 +8091,6 @@ class PrefetchOp(Operation):
 class PrmtOp(Operation, Pure):
     """Operation `nvvm.prmt`.
 
-    Not ported: verifier.
-
     Custom form:
         $mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)
     Generic form:
@@ -7514,6 +8149,18 @@ class PrmtOp(Operation, Pure):
             raise self.operand_error(len(operands) - 1)
         if results[0].type is not I32:
             raise self.result_error(0)
+        hi: Any = self._operands[1] if not len(self._operands) < 3 else None
+        mode: Any = self.mode
+        if (
+            mode.value in [PermuteModeKind.DEFAULT, PermuteModeKind.F4E, PermuteModeKind.B4E]
+            and hi is None
+        ):
+            raise self.plain_error(f"mode '{mode.value}' requires 'hi' operand.")
+        if (
+            mode.value not in [PermuteModeKind.DEFAULT, PermuteModeKind.F4E, PermuteModeKind.B4E]
+            and hi is not None
+        ):
+            raise self.plain_error(f"mode '{mode.value}' does not accept 'hi' operand.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7658,7 +8305,7 @@ class ReadPtxSregClock64Op(SpecialRegisterOpBase):
 class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.x`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface, verifier.
+    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.cluster.ctaid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7672,7 +8319,7 @@ class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.y`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface, verifier.
+    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.cluster.ctaid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7686,7 +8333,7 @@ class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.z`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface, verifier.
+    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.cluster.ctaid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7700,7 +8347,7 @@ class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.ctarank`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface, verifier.
+    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.cluster.ctarank` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7714,7 +8361,7 @@ class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.nctaid.x`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface, verifier.
+    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.cluster.nctaid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7728,7 +8375,7 @@ class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.nctaid.y`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface, verifier.
+    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.cluster.nctaid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7742,7 +8389,7 @@ class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusterNctaidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.nctaid.z`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.cluster.nctaid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7756,7 +8403,7 @@ class ReadPtxSregClusterNctaidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusterNctarankOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.nctarank`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.cluster.nctarank` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7770,7 +8417,7 @@ class ReadPtxSregClusterNctarankOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.clusterid.x`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface, verifier.
+    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.clusterid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7784,7 +8431,7 @@ class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusteridYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.clusterid.y`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.clusterid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7798,7 +8445,7 @@ class ReadPtxSregClusteridYOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregClusteridZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.clusterid.z`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.clusterid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7812,7 +8459,7 @@ class ReadPtxSregClusteridZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregCtaidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ctaid.x`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.ctaid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7826,7 +8473,7 @@ class ReadPtxSregCtaidXOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregCtaidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ctaid.y`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.ctaid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -7840,7 +8487,7 @@ class ReadPtxSregCtaidYOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ctaid.z`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.ctaid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8703,7 +9350,7 @@ class ReadPtxSregGlobaltimerLoOp(SpecialRegisterOpBase):
 class ReadPtxSregGrididOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.gridid`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.gridid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8717,7 +9364,7 @@ class ReadPtxSregGrididOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.laneid`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.laneid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8856,7 +9503,7 @@ class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
 class ReadPtxSregNclusteridXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nclusterid.x`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.nclusterid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8870,7 +9517,7 @@ class ReadPtxSregNclusteridXOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNclusteridYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nclusterid.y`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.nclusterid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8884,7 +9531,7 @@ class ReadPtxSregNclusteridYOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNclusteridZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nclusterid.z`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.nclusterid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8898,7 +9545,7 @@ class ReadPtxSregNclusteridZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNctaidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nctaid.x`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.nctaid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8912,7 +9559,7 @@ class ReadPtxSregNctaidXOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNctaidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nctaid.y`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.nctaid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8926,7 +9573,7 @@ class ReadPtxSregNctaidYOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNctaidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nctaid.z`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.nctaid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8940,7 +9587,7 @@ class ReadPtxSregNctaidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNsmidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nsmid`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.nsmid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8954,7 +9601,7 @@ class ReadPtxSregNsmidOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNtidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ntid.x`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.ntid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8968,7 +9615,7 @@ class ReadPtxSregNtidXOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNtidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ntid.y`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.ntid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8982,7 +9629,7 @@ class ReadPtxSregNtidYOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNtidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ntid.z`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.ntid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -8996,7 +9643,7 @@ class ReadPtxSregNtidZOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregNwarpidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nwarpid`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.nwarpid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9010,7 +9657,7 @@ class ReadPtxSregNwarpidOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregSmidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.smid`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.smid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9024,7 +9671,7 @@ class ReadPtxSregSmidOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregTidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.tid.x`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.tid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9038,7 +9685,7 @@ class ReadPtxSregTidXOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregTidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.tid.y`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.tid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9052,7 +9699,7 @@ class ReadPtxSregTidYOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.tid.z`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.tid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9091,7 +9738,7 @@ class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
 class ReadPtxSregWarpidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.warpid`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.warpid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9105,7 +9752,7 @@ class ReadPtxSregWarpidOp(PureSpecialRangeableRegisterOpBase):
 class ReadPtxSregWarpsizeOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.warpsize`.
 
-    Not ported: interface InferIntRangeInterface, verifier.
+    Not ported: interface InferIntRangeInterface.
 
     Defined by op `read.ptx.sreg.warpsize` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -9119,7 +9766,7 @@ class ReadPtxSregWarpsizeOp(PureSpecialRangeableRegisterOpBase):
 class ReduxSyncOp(Operation):
     """Operation `nvvm.redux.sync`.
 
-    Not ported: trait NVVMRequiresSM, verifier.
+    Not ported: trait NVVMRequiresSM.
 
     Custom form:
         $kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)
@@ -9195,6 +9842,22 @@ class ReduxSyncOp(Operation):
             if not is_any_of_i32_f32(results[0].type):
                 raise self.result_error(0)
             raise self.predicate_error("all of {res, val} have same type")
+        res = self._results[0]
+        kind: Any = self.kind
+        abs_: Any = self._abs
+        nan: Any = self._nan
+        if res.type is not F32 and abs_.value:
+            raise self.error("abs attribute is supported only for f32 type")
+        if res.type is not F32 and nan.value:
+            raise self.error("nan attribute is supported only for f32 type")
+        if kind.value not in [ReduxKind.FMIN, ReduxKind.FMAX] and res.type is not I32:
+            raise self.error(
+                f"'{kind.value}' redux kind unsupported with '{res.type}' type. Only supported type is 'i32'."
+            )
+        if kind.value in [ReduxKind.FMIN, ReduxKind.FMAX] and res.type is not F32:
+            raise self.error(
+                f"'{kind.value}' redux kind unsupported with '{res.type}' type. Only supported type is 'f32'."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9235,8 +9898,6 @@ class ReduxSyncOp(Operation):
 @final
 class SetmaxregisterOp(Operation):
     """Operation `nvvm.setmaxregister`.
-
-    Not ported: verifier.
 
     Custom form:
         $action $regCount attr-dict
@@ -9280,6 +9941,11 @@ class SetmaxregisterOp(Operation):
             raise self.attribute_error("regCount")
         if not isinstance(self.action, SetMaxRegisterActionAttr):
             raise self.attribute_error("action")
+        regCount: Any = self._regCount
+        if regCount.value % 8 != 0:
+            raise self.error("new register size must be multiple of 8")
+        if not 24 <= regCount.value <= 256:
+            raise self.error("new register size must be in between 24 to 256")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9303,7 +9969,7 @@ class SetmaxregisterOp(Operation):
 class ShflSyncOp(Operation):
     """Operation `nvvm.shfl.sync`.
 
-    Not ported: trait NVVMRequiresSM, verifier.
+    Not ported: trait NVVMRequiresSM.
 
     Custom form:
         $kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)
@@ -9375,6 +10041,41 @@ class ShflSyncOp(Operation):
             raise self.operand_error(3)
         if results[0].type is not I32 and not is_any_of_i32_f32_llvm_llvm_struct(results[0].type):
             raise self.result_error(0)
+        val = self._operands[1]
+        res = self._results[0]
+        return_value_and_is_valid: Any = self._return_value_and_is_valid
+        if isinstance(res.type, LLVMStructType) and not bool(return_value_and_is_valid):
+            raise self.error(
+                '"return_value_and_is_valid" attribute must be specified when the return type is a struct type'
+            )
+        if not (
+            not isinstance(res.type, LLVMStructType) and not bool(return_value_and_is_valid)
+        ) and not (isinstance(res.type, LLVMStructType) and len(res.type.body) == 2):
+            raise self.error("expected return type to be a two-element struct")
+        try:
+            violated = isinstance(res.type, LLVMStructType) and res.type.body[0] is not val.type
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"expected first element in the returned struct to be of type '{val.type}' but got '{res.type.body[0]}' instead"
+            except UNCOMPUTABLE:
+                message = "expected first element in the returned struct to be of type '?' but got '?' instead"
+            raise self.error(message)
+        try:
+            violated = isinstance(res.type, LLVMStructType) and res.type.body[1] is not I1
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"expected second element in the returned struct to be of type 'i1' but got '{res.type.body[1]}' instead"
+            except UNCOMPUTABLE:
+                message = "expected second element in the returned struct to be of type 'i1' but got '?' instead"
+            raise self.error(message)
+        if not isinstance(res.type, LLVMStructType) and res.type is not val.type:
+            raise self.error(
+                f"expected return type to be of type '{val.type}' but got '{res.type}' instead"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9407,8 +10108,6 @@ class ShflSyncOp(Operation):
 @final
 class StBulkOp(Operation):
     """Operation `nvvm.st.bulk`.
-
-    Not ported: verifier.
 
     Custom form:
         $addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)
@@ -9455,6 +10154,9 @@ class StBulkOp(Operation):
             raise self.operand_error(0)
         if operands[1].type is not I64:
             raise self.operand_error(1)
+        initVal: Any = self._initVal
+        if initVal.value != 0:
+            raise self.error(f"only 0 is supported for initVal, got {initVal.value}")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9486,8 +10188,6 @@ class StBulkOp(Operation):
 @final
 class StmatrixOp(Operation):
     """Operation `nvvm.stmatrix`.
-
-    Not ported: verifier.
 
     Custom form:
         $ptr `,` $sources attr-dict `:` type(operands)
@@ -9554,6 +10254,20 @@ class StmatrixOp(Operation):
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I32:
                 raise self.operand_error(index)
+        sources = self._operands[1:]
+        layout: Any = self.layout
+        shape: Any = self.shape
+        eltType: Any = self.eltType
+        if len(sources) not in [1, 2, 4]:
+            raise self.error("expected num attribute to be 1, 2 or 4")
+        if (shape.m, shape.n) not in [(8, 8), (16, 8)]:
+            raise self.error("expected shape to be 8x8 or 16x8")
+        if (shape.m, shape.n) == (8, 8) and eltType.value != LdStMatrixEltTypeKind.B16:
+            raise self.error("expected element type to be B16 for 8x8 matrix")
+        if (shape.m, shape.n) == (16, 8) and eltType.value != LdStMatrixEltTypeKind.B8:
+            raise self.error("expected element type to be B8 for 16x8 matrix")
+        if (shape.m, shape.n) == (16, 8) and layout.value != MMALayoutKind.col:
+            raise self.error("expected layout to be col for 16x8 matrix")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9750,7 +10464,7 @@ class Tcgen05CommitOp(Operation):
 class Tcgen05CpOp(Operation):
     """Operation `nvvm.tcgen05.cp`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: trait NVVMRequiresSMa.
 
     Custom form:
         $taddr`,` $smem_desc attr-dict
@@ -9817,6 +10531,25 @@ class Tcgen05CpOp(Operation):
             raise self.operand_error(0)
         if operands[1].type is not I64:
             raise self.operand_error(1)
+        shape: Any = self.shape
+        multicast: Any = self.multicast
+        if (
+            shape.value not in [Tcgen05CpShapeKind.SHAPE_64x128b, Tcgen05CpShapeKind.SHAPE_32x128b]
+            and multicast.value != Tcgen05CpMulticastKind.NONE
+        ):
+            raise self.plain_error("Invalid multicast type for tcgen05.cp Op")
+        if shape.value == Tcgen05CpShapeKind.SHAPE_64x128b and multicast.value not in [
+            Tcgen05CpMulticastKind.WARPX2_01_23,
+            Tcgen05CpMulticastKind.WARPX2_02_13,
+        ]:
+            raise self.plain_error(
+                "Shape 64x128b requires multicast warpx2_01_23 or warpx2_02_13 for tcgen05.cp Op"
+            )
+        if (
+            shape.value == Tcgen05CpShapeKind.SHAPE_32x128b
+            and multicast.value != Tcgen05CpMulticastKind.WARPX4
+        ):
+            raise self.plain_error("Shape 32x128b requires multicast warpx4 for tcgen05.cp Op")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9978,7 +10711,7 @@ class Tcgen05FenceOp(Operation):
 class Tcgen05LdOp(Operation):
     """Operation `nvvm.tcgen05.ld`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: trait NVVMRequiresSMa.
 
     Custom form:
         $tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)
@@ -10048,6 +10781,27 @@ class Tcgen05LdOp(Operation):
             and type_.element_type is I32
         ):
             raise self.result_error(0)
+        offset: Any = self._operands[1] if not len(self._operands) < 2 else None
+        res = self._results[0]
+        shape: Any = self.shape
+        if shape.value == Tcgen05LdStShapeKind.SHAPE_16X32BX2 and offset is None:
+            raise self.plain_error("shape 16x32bx2 requires offset argument")
+        if shape.value != Tcgen05LdStShapeKind.SHAPE_16X32BX2 and offset is not None:
+            raise self.plain_error("offset argument is only supported for shape 16x32bx2")
+        try:
+            violated = not (num_elements(res.type) if isinstance(res.type, VectorType) else 1) >= (
+                2
+                if shape.value == Tcgen05LdStShapeKind.SHAPE_16X128B
+                else 4 if shape.value == Tcgen05LdStShapeKind.SHAPE_16X256B else 1
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"invalid result type length {num_elements(res.type) if isinstance(res.type, VectorType) else 1} for shape {shape.value} in tcgen05.ld Op"
+            except UNCOMPUTABLE:
+                message = "invalid result type length ? for shape ? in tcgen05.ld Op"
+            raise self.plain_error(message)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10087,7 +10841,7 @@ class Tcgen05LdOp(Operation):
 class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.tcgen05.mma`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: trait NVVMRequiresSMa.
 
     Custom form:
         $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`
@@ -10216,6 +10970,32 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
                 segment(self._operand_segment_sizes, 6).start,
                 len(operands[segment(self._operand_segment_sizes, 6)]),
             )
+        matrixA = self._operands[segment(self._operand_segment_sizes, 1)][0]
+        disableOutputLane: Any = first_or_none(
+            self._operands[segment(self._operand_segment_sizes, 6)]
+        )
+        ctaGroup: Any = self.ctaGroup
+        collectorOp: Any = self.collectorOp
+        aShift: Any = self._aShift
+        try:
+            violated = disableOutputLane is not None and num_elements(disableOutputLane.type) != (
+                4 if ctaGroup.value == CTAGroupKind.CTA_1 else 8
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"Disable Output Lane of length {num_elements(disableOutputLane.type)} is incompatible with CtaGroupAttr"
+            except UNCOMPUTABLE:
+                message = "Disable Output Lane of length ? is incompatible with CtaGroupAttr"
+            raise self.plain_error(message)
+        if bool(aShift) and not isinstance(matrixA.type, LLVMPointerType):
+            raise self.plain_error("A-shift can be applied only when matrix A is in tensor memory")
+        if bool(aShift) and collectorOp.value in [
+            Tcgen05MMACollectorOpKind.FILL,
+            Tcgen05MMACollectorOpKind.USE,
+        ]:
+            raise self.plain_error("Cannot use collector buffer operation fill or use with ashift")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10462,7 +11242,7 @@ class Tcgen05MmaBlockScaleOp(Operation):
 class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.tcgen05.mma.sp`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: trait NVVMRequiresSMa.
 
     Custom form:
         $matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`
@@ -10597,6 +11377,32 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
                 segment(self._operand_segment_sizes, 7).start,
                 len(operands[segment(self._operand_segment_sizes, 7)]),
             )
+        matrixA = self._operands[segment(self._operand_segment_sizes, 1)][0]
+        disableOutputLane: Any = first_or_none(
+            self._operands[segment(self._operand_segment_sizes, 7)]
+        )
+        ctaGroup: Any = self.ctaGroup
+        collectorOp: Any = self.collectorOp
+        aShift: Any = self._aShift
+        try:
+            violated = disableOutputLane is not None and num_elements(disableOutputLane.type) != (
+                4 if ctaGroup.value == CTAGroupKind.CTA_1 else 8
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"Disable Output Lane of length {num_elements(disableOutputLane.type)} is incompatible with CtaGroupAttr"
+            except UNCOMPUTABLE:
+                message = "Disable Output Lane of length ? is incompatible with CtaGroupAttr"
+            raise self.plain_error(message)
+        if bool(aShift) and not isinstance(matrixA.type, LLVMPointerType):
+            raise self.plain_error("A-shift can be applied only when matrix A is in tensor memory")
+        if bool(aShift) and collectorOp.value in [
+            Tcgen05MMACollectorOpKind.FILL,
+            Tcgen05MMACollectorOpKind.USE,
+        ]:
+            raise self.plain_error("Cannot use collector buffer operation fill or use with ashift")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11398,7 +12204,7 @@ class Tcgen05ShiftOp(Operation):
 class Tcgen05StOp(Operation):
     """Operation `nvvm.tcgen05.st`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: trait NVVMRequiresSMa.
 
     Custom form:
         $tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)
@@ -11466,6 +12272,25 @@ class Tcgen05StOp(Operation):
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I64:
                 raise self.operand_error(index)
+        val = self._operands[1]
+        offset: Any = self._operands[2] if not len(self._operands) < 3 else None
+        shape: Any = self.shape
+        if shape.value == Tcgen05LdStShapeKind.SHAPE_16X32BX2 and offset is None:
+            raise self.plain_error("shape 16x32bx2 requires offset argument")
+        try:
+            violated = not (num_elements(val.type) if isinstance(val.type, VectorType) else 1) >= (
+                2
+                if shape.value == Tcgen05LdStShapeKind.SHAPE_16X128B
+                else 4 if shape.value == Tcgen05LdStShapeKind.SHAPE_16X256B else 1
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"invalid input length {num_elements(val.type) if isinstance(val.type, VectorType) else 1} for shape {shape.value} in tcgen05.st Op"
+            except UNCOMPUTABLE:
+                message = "invalid input length ? for shape ? in tcgen05.st Op"
+            raise self.plain_error(message)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11560,8 +12385,6 @@ class Tcgen05WaitOp(Operation):
 class VoteSyncOp(Operation):
     """Operation `nvvm.vote.sync`.
 
-    Not ported: verifier.
-
     Custom form:
         $kind $mask `,` $pred attr-dict `->` type($res)
     Generic form:
@@ -11609,6 +12432,12 @@ class VoteSyncOp(Operation):
             raise self.operand_error(1)
         if results[0].type is not I32 and not is_any_of_i32_i1(results[0].type):
             raise self.result_error(0)
+        res = self._results[0]
+        kind: Any = self.kind
+        if kind.value == VoteSyncKind.ballot and res.type is not I32:
+            raise self.error("vote.sync 'ballot' returns an i32")
+        if kind.value != VoteSyncKind.ballot and res.type is not I1:
+            raise self.error("vote.sync 'any', 'all' and 'uni' returns an i1")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11709,7 +12538,7 @@ class WgmmaFenceAlignedOp(Operation):
 class WgmmaMmaAsyncOp(Operation):
     """Operation `nvvm.wgmma.mma_async`.
 
-    Not ported: verifier, interface BasicPtxBuilderInterface.
+    Not ported: interface BasicPtxBuilderInterface.
 
     Custom form:
         $descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)
@@ -11863,6 +12692,114 @@ class WgmmaMmaAsyncOp(Operation):
             violated = True
         if violated:
             raise self.predicate_error("input struct and result struct must be the same type")
+        results_ = self._results[0]
+        shape: Any = self.shape
+        typeA: Any = self.typeA
+        typeB: Any = self.typeB
+        typeD: Any = self.typeD
+        scaleA: Any = self.scaleA
+        scaleB: Any = self.scaleB
+        layoutA: Any = self.layoutA
+        layoutB: Any = self.layoutB
+        satfinite: Any = self.satfinite
+        try:
+            violated = not all(each is results_.type.body[0] for each in results_.type.body)
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"all elements in struct must be same type but there is '{join([each for each in results_.type.body if each is not results_.type.body[0]][:1])}'"
+            except UNCOMPUTABLE:
+                message = "all elements in struct must be same type but there is '?'"
+            raise self.error(message)
+        if typeD.value not in [WGMMATypesKind.f32, WGMMATypesKind.f16, WGMMATypesKind.s32]:
+            raise self.error(f"does not support the given output type {typeD.value}")
+        if typeD.value == WGMMATypesKind.s32 and not (
+            scaleA.value != WGMMAScaleInKind.neg and scaleB.value != WGMMAScaleInKind.neg
+        ):
+            raise self.error("has s32 output, scaleA and scaleB cannot be neg")
+        if (
+            not (
+                typeA.value in [WGMMATypesKind.f16, WGMMATypesKind.bf16]
+                and typeB.value == typeA.value
+                and typeD.value in [WGMMATypesKind.f32, WGMMATypesKind.f16]
+            )
+            and not (
+                typeA.value == WGMMATypesKind.tf32
+                and typeB.value == WGMMATypesKind.tf32
+                and typeD.value == WGMMATypesKind.f32
+            )
+            and not (
+                typeA.value in [WGMMATypesKind.u8, WGMMATypesKind.s8]
+                and typeB.value in [WGMMATypesKind.u8, WGMMATypesKind.s8]
+                and typeD.value == WGMMATypesKind.s32
+            )
+            and not (
+                typeA.value == WGMMATypesKind.b1
+                and typeB.value == WGMMATypesKind.b1
+                and typeD.value == WGMMATypesKind.s32
+            )
+            and not (
+                typeA.value in [WGMMATypesKind.e4m3, WGMMATypesKind.e5m2]
+                and typeB.value in [WGMMATypesKind.e4m3, WGMMATypesKind.e5m2]
+                and typeD.value in [WGMMATypesKind.f32, WGMMATypesKind.f16]
+            )
+        ):
+            raise self.error(
+                f"{typeD.value} += {typeA.value} * {typeB.value}, it is not supported."
+            )
+        if shape.m != 64:
+            raise self.error("shape 'm' must be 64")
+        if shape.k != (
+            8
+            if typeA.value == WGMMATypesKind.tf32
+            else (
+                16
+                if typeA.value in [WGMMATypesKind.f16, WGMMATypesKind.bf16]
+                else 256 if typeA.value == WGMMATypesKind.b1 else 32
+            )
+        ):
+            raise self.error(
+                f"shape 'k' must be {8 if typeA.value == WGMMATypesKind.tf32 else 16 if typeA.value in [WGMMATypesKind.f16, WGMMATypesKind.bf16] else 256 if typeA.value == WGMMATypesKind.b1 else 32} for input type {typeA.value}"
+            )
+        if not (
+            8 <= shape.n <= 256
+            and shape.n % 8 == 0
+            and (
+                typeA.value not in [WGMMATypesKind.u8, WGMMATypesKind.s8, WGMMATypesKind.b1]
+                or shape.n in [8, 24]
+                or shape.n % 16 == 0
+            )
+        ):
+            raise self.error(
+                f"has input type {typeA.value} n is set to {shape.n}, it is not supported."
+            )
+        if typeA.value not in [WGMMATypesKind.f16, WGMMATypesKind.bf16] and not (
+            layoutA.value == MMALayoutKind.row and layoutB.value == MMALayoutKind.col
+        ):
+            raise self.error(
+                f"given layouts layout_a = {layoutA.value} and layout_b = {layoutB.value} for input types {typeA.value} and {typeB.value} requires transpose. However, this is only supported for: f16 and bf16"
+            )
+        try:
+            violated = len(results_.type.body) != (
+                shape.n // 4 if typeD.value == WGMMATypesKind.f16 else shape.n // 2
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"results {shape.n // 4 if typeD.value == WGMMATypesKind.f16 else shape.n // 2}, however output struct has {len(results_.type.body)} elements"
+            except UNCOMPUTABLE:
+                message = "results ?, however output struct has ? elements"
+            raise self.error(message)
+        if (
+            typeD.value != WGMMATypesKind.s32
+            and satfinite is not None
+            and satfinite.value != MMAIntOverflowKind.wrapped
+        ):
+            raise self.error(
+                f" `satfinite` can be only used with s32 accumulator, however the current accumulator is {typeD.value}"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12017,8 +12954,6 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
 class WmmaLoadOp(Operation):
     """Operation `nvvm.wmma.load`.
 
-    Not ported: verifier.
-
     Custom form:
         $ptr `,` $stride attr-dict `:` functional-type($ptr, $res)
     Generic form:
@@ -12111,6 +13046,7 @@ class WmmaLoadOp(Operation):
             results[0].type
         ):
             raise self.result_error(0)
+        hooks.verify_wmma_load(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12148,8 +13084,6 @@ class WmmaLoadOp(Operation):
 @final
 class WmmaMmaOp(Operation):
     """Operation `nvvm.wmma.mma`.
-
-    Not ported: verifier.
 
     Custom form:
         $args attr-dict `:` functional-type($args, $res)
@@ -12251,6 +13185,7 @@ class WmmaMmaOp(Operation):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
             raise self.result_error(0)
+        hooks.verify_wmma(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12285,8 +13220,6 @@ class WmmaMmaOp(Operation):
 @final
 class WmmaStoreOp(Operation):
     """Operation `nvvm.wmma.store`.
-
-    Not ported: verifier.
 
     Custom form:
         $ptr `,` $stride `,` $args attr-dict `:` qualified(type($ptr)) `,` type($args)
@@ -12373,6 +13306,7 @@ class WmmaStoreOp(Operation):
                 raise self.operand_error(index)
         if operands[-1].type is not I32:
             raise self.operand_error(len(operands) - 1)
+        hooks.verify_wmma_store(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -40,6 +40,9 @@ from yods.builtin.number_constraints import (
 )
 from yods.builtin.queries import (
     element_type_of,
+    has_rank,
+    num_elements,
+    rank,
     shape_of,
 )
 from yods.builtin.traits import (
@@ -102,6 +105,10 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
 )
 from yods.verification.interfaces import verify_symbol_op_interface
+from yods_dialects.quant.types import (
+    AnyType,
+    UniformType,
+)
 from yods_dialects.tosa.attributes import (
     BlockSizeAttr,
     NanPropagationModeAttr,
@@ -176,6 +183,10 @@ from yods_dialects.tosa.constraints import (
     is_type_attr_of_acc_type,
 )
 from yods_dialects.tosa.enums import NanPropagationModeKind
+from yods_dialects.tosa.traits import (
+    ShapeOperator,
+    ShapeOperatorWithSameRanks,
+)
 from yods_dialects.tosa.types import ShapeType
 
 if TYPE_CHECKING:
@@ -389,10 +400,8 @@ class AddOp(
 
 
 @final
-class AddShapeOp(ShapeOpBase, Pure):
+class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.add_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -429,6 +438,8 @@ class AddShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -499,7 +510,7 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
 class ArgmaxOp(Operation, Pure):
     """Operation `tosa.argmax`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         (%input) <{axis, nan_mode?}> -> (%output)
@@ -552,6 +563,7 @@ class ArgmaxOp(Operation, Pure):
             raise self.operand_error(0)
         if not is_tensor(results[0].type):
             raise self.result_error(0)
+        hooks.verify_argmax(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -649,8 +661,6 @@ class ArithmeticRightShiftOp(
 class AvgPool2dOp(Operation, Pure):
     """Operation `tosa.avg_pool2d`.
 
-    Not ported: verifier.
-
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
     Generic form:
@@ -730,6 +740,7 @@ class AvgPool2dOp(Operation, Pure):
             raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_avg_pool(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1127,8 +1138,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 class CastFromBlockScaledOp(Operation, Pure):
     """Operation `tosa.cast_from_block_scaled`.
 
-    Not ported: verifier.
-
     Generic form:
         (%input_data, %input_scale) <{block_size}> -> (%output_data)
 
@@ -1176,6 +1185,7 @@ class CastFromBlockScaledOp(Operation, Pure):
             raise self.operand_error(1)
         if not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_cast_from_blocks(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1188,8 +1198,6 @@ class CastFromBlockScaledOp(Operation, Pure):
 @final
 class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
     """Operation `tosa.cast_to_block_scaled`.
-
-    Not ported: verifier.
 
     Generic form:
         (%input_data) <{block_size}> -> (%output_data, %output_scale)
@@ -1238,6 +1246,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
             raise self.result_error(0)
         if not is_mxfp_scale_tensor_at_least1_d(results[1].type):
             raise self.result_error(1)
+        hooks.verify_cast_to_blocks(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_data")
@@ -1335,7 +1344,7 @@ class ClampOp(
 ):
     """Operation `tosa.clamp`.
 
-    Not ported: verifier, canonicaliser.
+    Not ported: canonicaliser.
 
     Generic form:
         (%input) <{min_val, max_val, nan_mode?}> -> (%output)
@@ -1403,6 +1412,7 @@ class ClampOp(
         verify_results_broadcastable_shape(self)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_rank(self)
+        hooks.verify_clamp(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1489,7 +1499,7 @@ class ClzOp(
 class ConcatOp(Operation, Pure):
     """Operation `tosa.concat`.
 
-    Not ported: verifier, folder, canonicaliser.
+    Not ported: folder, canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -1539,6 +1549,7 @@ class ConcatOp(Operation, Pure):
                 raise self.operand_error(index)
         if not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_concat(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1562,10 +1573,8 @@ class ConcatOp(Operation, Pure):
 
 
 @final
-class ConcatShapeOp(ShapeOpBase, Pure):
+class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.concat_shape`.
-
-    Not ported: verifier, trait TosaShapeOperator.
 
     Generic form:
         (%input…) -> (%output)
@@ -1603,13 +1612,24 @@ class ConcatShapeOp(ShapeOpBase, Pure):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        input = self._operands
+        output = self._results[0]
+        try:
+            violated = sum([each.type.rank for each in input]) != output.type.rank
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"requires output shape rank to be equal to the sum of the input shape ranks ({sum([each.type.rank for each in input])}), got {output.type.rank}"
+            except UNCOMPUTABLE:
+                message = "requires output shape rank to be equal to the sum of the input shape ranks (?), got ?"
+            raise self.error(message)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
 class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """Operation `tosa.cond_if`.
-
-    Not ported: verifier.
 
     Generic form:
         (%condition, %input_list…) ({then_graph}, {else_graph}) -> (%output_list…)
@@ -1676,6 +1696,7 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
             raise self.region_error(0, "region with 1 blocks", "then_graph")
         if len(self.regions[1].blocks) != 1:
             raise self.region_error(1, "region with 1 blocks", "else_graph")
+        hooks.verify_cond_if(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tosa.yield")
@@ -1691,8 +1712,6 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
 @final
 class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
     """Operation `tosa.const`.
-
-    Not ported: verifier, folder.
 
     Generic form:
         () <{values}> -> (%output)
@@ -1738,13 +1757,29 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
             violated = True
         if violated:
             raise self.predicate_error("all of {values, output} have same shape")
+        output = self._results[0]
+        values: Any = self.values
+        if not (isinstance(values.type, TensorType) and isinstance(output.type, TensorType)):
+            raise self.error("expected tensors for attr/result type")
+        try:
+            violated = values.type.element_type is not output.type.element_type and not (
+                isinstance(output.type.element_type, (AnyType, UniformType))
+                and output.type.element_type.storage is values.type.element_type
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("expected same attr/result element types")
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return (self.values,)
 
 
 @final
-class ConstShapeOp(ShapeOpBase, ConstantLike, Pure):
+class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     """Operation `tosa.const_shape`.
-
-    Not ported: verifier, folder, trait TosaShapeOperator.
 
     Generic form:
         () <{values}> -> (%output)
@@ -1781,6 +1816,31 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure):
             raise self.attribute_error("values")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        output = self._results[0]
+        values: Any = self.values
+        try:
+            violated = rank(values.type) != 1
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("expect elements in attribute values with rank 1")
+        try:
+            violated = num_elements(values.type) != output.type.rank and not (
+                num_elements(values.type) == 1 and output.type.rank == 0
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"expect number of elements in attribute values ({num_elements(values.type)}) to be equal to the rank ({output.type.rank}) for the result shape type"
+            except UNCOMPUTABLE:
+                message = "expect number of elements in attribute values (?) to be equal to the rank (?) for the result shape type"
+            raise self.error(message)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return (self.values,)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1807,7 +1867,7 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure):
 class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv2d`.
 
-    Not ported: verifier, canonicaliser.
+    Not ported: canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -1908,6 +1968,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
             raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_convolution(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1945,8 +2006,6 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 @final
 class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv3d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -2047,6 +2106,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
             raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor5_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_convolution(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2254,7 +2314,7 @@ class CustomOp(Operation):
 class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.depthwise_conv2d`.
 
-    Not ported: verifier, canonicaliser.
+    Not ported: canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -2355,6 +2415,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
             raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_convolution(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2390,10 +2451,8 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
 
 @final
-class DimOp(ShapeOpBase, Pure):
+class DimOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.dim`.
-
-    Not ported: verifier, trait TosaShapeOperator.
 
     Generic form:
         (%input1) <{axis}> -> (%output)
@@ -2435,6 +2494,21 @@ class DimOp(ShapeOpBase, Pure):
             raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        input1 = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        if output.type.rank != 1:
+            raise self.error(
+                f"expect output shape type to contain one element, got '{output.type}'"
+            )
+        if has_rank(input1.type) and not 0 <= axis.value < rank(input1.type):
+            try:
+                message = (
+                    f"expect axis to be in the range [0, {rank(input1.type)}), got {axis.value}"
+                )
+            except UNCOMPUTABLE:
+                message = "expect axis to be in the range [0, ?), got ?"
+            raise self.error(message)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2458,10 +2532,8 @@ class DimOp(ShapeOpBase, Pure):
 
 
 @final
-class DivCeilShapeOp(ShapeOpBase, Pure):
+class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.div_ceil_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -2498,13 +2570,13 @@ class DivCeilShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
-class DivFloorShapeOp(ShapeOpBase, Pure):
+class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.div_floor_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -2541,6 +2613,8 @@ class DivFloorShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -2768,10 +2842,8 @@ class ExpOp(
 
 
 @final
-class Exp2ShapeOp(ShapeOpBase, Pure):
+class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.exp2_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input) -> (%output)
@@ -2804,6 +2876,8 @@ class Exp2ShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -2816,8 +2890,6 @@ class Fft2dOp(
     OpAsmOpInterface,
 ):
     """Operation `tosa.fft2d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -2888,6 +2960,7 @@ class Fft2dOp(
             verify_same_operands_and_result_element_type(self)
             verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
+        hooks.verify_fft2d(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_real")
@@ -3000,8 +3073,6 @@ class FloorOp(
 class GatherOp(Operation, Pure):
     """Operation `tosa.gather`.
 
-    Not ported: verifier.
-
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
     Generic form:
@@ -3040,6 +3111,7 @@ class GatherOp(Operation, Pure):
             raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_gather(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3419,10 +3491,8 @@ class LogOp(
 
 
 @final
-class Log2CeilShapeOp(ShapeOpBase, Pure):
+class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.log2_ceil_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input) -> (%output)
@@ -3455,13 +3525,13 @@ class Log2CeilShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
-class Log2FloorShapeOp(ShapeOpBase, Pure):
+class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.log2_floor_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input) -> (%output)
@@ -3494,6 +3564,8 @@ class Log2FloorShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -3951,8 +4023,6 @@ class LogicalXorOp(
 class MatmulOp(Operation, Pure):
     """Operation `tosa.matmul`.
 
-    Not ported: verifier.
-
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
     Generic form:
@@ -4001,6 +4071,7 @@ class MatmulOp(Operation, Pure):
             raise self.operand_error(3)
         if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_matmul(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4026,8 +4097,6 @@ class MatmulOp(Operation, Pure):
 @final
 class MatmulTBlockScaledOp(Operation, Pure):
     """Operation `tosa.matmul_t_block_scaled`.
-
-    Not ported: verifier.
 
     Generic form:
         (%a_data, %a_scale, %b_data, %b_scale) <{block_size}> -> (%output_data)
@@ -4091,6 +4160,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
             raise self.operand_error(3)
         if not is_tensor3_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_blocks_product(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4104,7 +4174,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
 class MaxPool2dOp(Operation, Pure):
     """Operation `tosa.max_pool2d`.
 
-    Not ported: verifier, canonicaliser.
+    Not ported: canonicaliser.
 
     Generic form:
         (%input) <{kernel, stride, pad, nan_mode?}> -> (%output)
@@ -4173,6 +4243,7 @@ class MaxPool2dOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_max_pool(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4183,10 +4254,8 @@ class MaxPool2dOp(Operation, Pure):
 
 
 @final
-class MaxShapeOp(ShapeOpBase, Pure):
+class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.max_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -4223,6 +4292,8 @@ class MaxShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -4297,10 +4368,8 @@ class MaximumOp(
 
 
 @final
-class MinShapeOp(ShapeOpBase, Pure):
+class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.min_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -4337,6 +4406,8 @@ class MinShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -4411,10 +4482,8 @@ class MinimumOp(
 
 
 @final
-class ModShapeOp(ShapeOpBase, Pure):
+class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.mod_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -4451,13 +4520,15 @@ class ModShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
 class MulOp(Operation, Pure):
     """Operation `tosa.mul`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -4501,6 +4572,7 @@ class MulOp(Operation, Pure):
             raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0)
+        hooks.verify_mul(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4524,10 +4596,8 @@ class MulOp(Operation, Pure):
 
 
 @final
-class MulShapeOp(ShapeOpBase, Pure):
+class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.mul_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -4564,13 +4634,15 @@ class MulShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
 class NegateOp(Operation, Pure):
     """Operation `tosa.negate`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -4618,6 +4690,7 @@ class NegateOp(Operation, Pure):
             raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0)
+        hooks.verify_negate(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4644,7 +4717,7 @@ class NegateOp(Operation, Pure):
 class PadOp(Operation, Pure):
     """Operation `tosa.pad`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -4690,6 +4763,7 @@ class PadOp(Operation, Pure):
             raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_pad(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4866,7 +4940,7 @@ class ReciprocalOp(
 class ReduceAllOp(Operation, Pure):
     """Operation `tosa.reduce_all`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -4911,6 +4985,7 @@ class ReduceAllOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4937,7 +5012,7 @@ class ReduceAllOp(Operation, Pure):
 class ReduceAnyOp(Operation, Pure):
     """Operation `tosa.reduce_any`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -4982,6 +5057,7 @@ class ReduceAnyOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5008,7 +5084,7 @@ class ReduceAnyOp(Operation, Pure):
 class ReduceMaxOp(Operation, Pure):
     """Operation `tosa.reduce_max`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         (%input) <{axis, nan_mode?}> -> (%output)
@@ -5061,6 +5137,7 @@ class ReduceMaxOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5074,7 +5151,7 @@ class ReduceMaxOp(Operation, Pure):
 class ReduceMinOp(Operation, Pure):
     """Operation `tosa.reduce_min`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         (%input) <{axis, nan_mode?}> -> (%output)
@@ -5127,6 +5204,7 @@ class ReduceMinOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5140,7 +5218,7 @@ class ReduceMinOp(Operation, Pure):
 class ReduceProductOp(Operation, Pure):
     """Operation `tosa.reduce_product`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5185,6 +5263,7 @@ class ReduceProductOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5211,7 +5290,7 @@ class ReduceProductOp(Operation, Pure):
 class ReduceSumOp(Operation, Pure):
     """Operation `tosa.reduce_sum`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5256,6 +5335,7 @@ class ReduceSumOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5281,8 +5361,6 @@ class ReduceSumOp(Operation, Pure):
 @final
 class RescaleOp(Operation, Pure):
     """Operation `tosa.rescale`.
-
-    Not ported: verifier.
 
     Generic form:
         (%input, %multiplier, %shift, %input_zp, %output_zp) <{scale32, rounding_mode, per_channel, input_unsigned, output_unsigned}> -> (%output)
@@ -5387,6 +5465,7 @@ class RescaleOp(Operation, Pure):
             raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0)
+        hooks.verify_rescale(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5400,7 +5479,7 @@ class RescaleOp(Operation, Pure):
 class ReshapeOp(Operation, Pure):
     """Operation `tosa.reshape`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5440,6 +5519,7 @@ class ReshapeOp(Operation, Pure):
             raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0)
+        hooks.verify_reshape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5466,7 +5546,7 @@ class ReshapeOp(Operation, Pure):
 class ResizeOp(Operation, Pure):
     """Operation `tosa.resize`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         (%input, %scale, %offset, %border) <{mode}> -> (%output)
@@ -5523,6 +5603,7 @@ class ResizeOp(Operation, Pure):
             raise self.operand_error(3)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_resize(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5536,7 +5617,7 @@ class ResizeOp(Operation, Pure):
 class ReverseOp(Operation, Pure):
     """Operation `tosa.reverse`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5581,6 +5662,7 @@ class ReverseOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_reverse(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5608,8 +5690,6 @@ class Rfft2dOp(
     Operation, SameOperandsAndResultElementType, ResultsAreFloatLike, Pure, OpAsmOpInterface
 ):
     """Operation `tosa.rfft2d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5664,6 +5744,7 @@ class Rfft2dOp(
                 raise self.result_error(1)
             verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
+        hooks.verify_rfft2d(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_real")
@@ -5772,8 +5853,6 @@ class RsqrtOp(
 class ScatterOp(Operation, Pure):
     """Operation `tosa.scatter`.
 
-    Not ported: verifier.
-
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
     Generic form:
@@ -5819,6 +5898,7 @@ class ScatterOp(Operation, Pure):
                 raise self.operand_error(2)
             if not is_tensor3_d(results[0].type):
                 raise self.result_error(0)
+        hooks.verify_scatter(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5845,7 +5925,7 @@ class ScatterOp(Operation, Pure):
 class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
     """Operation `tosa.select`.
 
-    Not ported: verifier, folder, canonicaliser.
+    Not ported: folder, canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5893,6 +5973,7 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_rank(self)
+        hooks.verify_select(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6065,7 +6146,7 @@ class SinOp(
 class SliceOp(Operation, Pure):
     """Operation `tosa.slice`.
 
-    Not ported: verifier, folder, canonicaliser.
+    Not ported: folder, canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6109,6 +6190,7 @@ class SliceOp(Operation, Pure):
             raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_slice(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6132,10 +6214,8 @@ class SliceOp(Operation, Pure):
 
 
 @final
-class SliceShapeOp(ShapeOpBase, Pure):
+class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.slice_shape`.
-
-    Not ported: verifier, trait TosaShapeOperator.
 
     Generic form:
         (%input, %start, %size) -> (%output)
@@ -6178,6 +6258,7 @@ class SliceShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(2)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        hooks.verify_slice_shape(self)
 
 
 @final
@@ -6258,10 +6339,8 @@ class SubOp(
 
 
 @final
-class SubShapeOp(ShapeOpBase, Pure):
+class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.sub_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -6298,13 +6377,13 @@ class SubShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0)
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
 class TableOp(Operation, Pure):
     """Operation `tosa.table`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6344,6 +6423,7 @@ class TableOp(Operation, Pure):
             raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0)
+        hooks.verify_table(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6443,7 +6523,7 @@ class TanhOp(
 class TileOp(Operation, Pure):
     """Operation `tosa.tile`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6483,6 +6563,7 @@ class TileOp(Operation, Pure):
             raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_tile(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6509,7 +6590,7 @@ class TileOp(Operation, Pure):
 class TransposeOp(Operation, Pure):
     """Operation `tosa.transpose`.
 
-    Not ported: verifier, folder, canonicaliser.
+    Not ported: folder, canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6556,6 +6637,7 @@ class TransposeOp(Operation, Pure):
             raise self.result_error(0)
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input1, output} have same element type")
+        hooks.verify_transpose(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6581,8 +6663,6 @@ class TransposeOp(Operation, Pure):
 @final
 class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.transpose_conv2d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6675,6 +6755,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
             raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0)
+        hooks.verify_transpose_conv2d(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6803,8 +6884,6 @@ class VariableOp(Operation, SymbolOpInterface):
 class VariableReadOp(Operation):
     """Operation `tosa.variable_read`.
 
-    Not ported: verifier.
-
     Custom form:
         $name attr-dict `:` type($output1)
     Generic form:
@@ -6843,6 +6922,7 @@ class VariableReadOp(Operation):
             raise self.attribute_error("name")
         if not is_tensor(results[0].type):
             raise self.result_error(0)
+        hooks.verify_variable_read(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6863,8 +6943,6 @@ class VariableReadOp(Operation):
 @final
 class VariableWriteOp(Operation):
     """Operation `tosa.variable_write`.
-
-    Not ported: verifier.
 
     Custom form:
         $name attr-dict `,` $input1 `:` type($input1)
@@ -6904,6 +6982,7 @@ class VariableWriteOp(Operation):
             raise self.attribute_error("name")
         if not is_tensor(operands[0].type):
             raise self.operand_error(0)
+        hooks.verify_variable_write(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6928,8 +7007,6 @@ class VariableWriteOp(Operation):
 @final
 class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """Operation `tosa.while_loop`.
-
-    Not ported: verifier.
 
     Generic form:
         (%input_list…) ({cond_graph}, {body_graph}) -> (%output_list…)
@@ -6992,6 +7069,7 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
             raise self.region_error(0, "region with 1 blocks", "cond_graph")
         if len(self.regions[1].blocks) != 1:
             raise self.region_error(1, "region with 1 blocks", "body_graph")
+        hooks.verify_while_loop(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tosa.yield")

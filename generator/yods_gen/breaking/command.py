@@ -33,7 +33,7 @@ from yods_gen.breaking.sides import (
     with_dialects,
 )
 from yods_gen.options import CommandParser
-from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.settings import Settings, SettingsError, find_settings, placed
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -45,7 +45,8 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     try:
         settings = find_settings(Path.cwd())
-        config = config_of(settings.breaking)
+        with placed(settings.file):
+            config = config_of(settings.breaking)
         if options.fail_on is not None:
             config = replace(config, fail_on=LEVELS[options.fail_on])
         found = findings(

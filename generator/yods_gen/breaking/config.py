@@ -61,29 +61,33 @@ def config_of(table: object) -> Config:
     if table is None:
         return Config()
     if not isinstance(table, dict):
-        raise SettingsError("[tool.yods.breaking] must be a table")
+        raise SettingsError("[tool.yods.breaking] must be a table", "breaking")
     for key in table:
         if key not in _KEYS:
             match = closest(key, _KEYS)
             hint = f"did you mean {quoted(match)}? " if match else ""
             raise SettingsError(
-                f"[tool.yods.breaking] has no setting {quoted(key)}\n"
-                f"  {hint}the settings are {listed(_KEYS)}"
+                f"[tool.yods.breaking] has no setting {quoted(key)}",
+                "breaking",
+                key,
+                help_=f"{hint}the settings are {listed(_KEYS)}",
             )
     used = _ids("use", _texts(table, "use", ["PYTHON"]), all_of=True)
     left_out = _ids("except", _texts(table, "except", []), all_of=False)
     return Config(
         frozenset(used - left_out),
         _ignore(table.get("ignore", [])),
-        level_of(_text(table, "fail_on", "break"), "fail_on"),
+        level_of(_text(table, "fail_on", "break"), "fail_on", "breaking", "fail_on"),
         _text(table, "against", "HEAD"),
     )
 
 
-def level_of(word: str, what: str) -> Level:
-    """The level that `word` names. Raises SettingsError."""
+def level_of(word: str, what: str, *keys: str) -> Level:
+    """The level that `word` names. Raises SettingsError, of the setting at `keys`."""
     if word not in LEVELS:
-        raise SettingsError(f"{quoted(word)} is no level for {what}; there are {listed(LEVELS)}")
+        raise SettingsError(
+            f"{quoted(word)} is no level for {what}; there are {listed(LEVELS)}", *keys, value=word
+        )
     return LEVELS[word]
 
 
@@ -97,7 +101,10 @@ def _ids(key: str, names: Iterable[str], *, all_of: bool) -> set[str]:
             if name == "SILENT" and not all_of:
                 raise SettingsError(
                     f"[tool.yods.breaking] {quoted(key)}: what breaks silently is left out only "
-                    "rule by rule"
+                    "rule by rule",
+                    "breaking",
+                    key,
+                    value=name,
                 )
             held = CATEGORIES[CATEGORIES.index(name) :] if all_of else (name,)
             found |= {id_ for id_, rule in RULES.items() if rule.category in held}
@@ -105,10 +112,14 @@ def _ids(key: str, names: Iterable[str], *, all_of: bool) -> set[str]:
             found.add(name)
         else:
             match = closest(name, [*CATEGORIES, *RULES])
-            hint = f"\n  did you mean {quoted(match)}?" if match else ""
+            hint = f"did you mean {quoted(match)}? " if match else ""
             raise SettingsError(
                 f"[tool.yods.breaking] {quoted(key)}: there is no rule or category "
-                f"{quoted(name)}{hint}\n  `yods breaking --list-rules` lists them"
+                f"{quoted(name)}",
+                "breaking",
+                *key.split(".", 1),
+                value=name,
+                help_=f"{hint}`yods breaking --list-rules` lists them",
             )
     return found
 
@@ -125,12 +136,14 @@ def _ignore(value: Any) -> dict[str, frozenset[str]]:
 def _texts(table: Mapping[str, Any], key: str, default: list[str]) -> list[str]:
     value = table.get(key, default)
     if not (isinstance(value, list) and all(isinstance(v, str) and v for v in value)):
-        raise SettingsError(f"[tool.yods.breaking] {quoted(key)} must be a list of texts")
+        raise SettingsError(
+            f"[tool.yods.breaking] {quoted(key)} must be a list of texts", "breaking", key
+        )
     return value
 
 
 def _text(table: Mapping[str, Any], key: str, default: str) -> str:
     value = table.get(key, default)
     if not isinstance(value, str) or not value:
-        raise SettingsError(f"[tool.yods.breaking] {quoted(key)} must be text")
+        raise SettingsError(f"[tool.yods.breaking] {quoted(key)} must be text", "breaking", key)
     return value

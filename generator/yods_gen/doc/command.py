@@ -10,7 +10,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.doc.pages import Page, Tried, examples, lies_by_itself, page
 from yods_gen.doc.site import site
 from yods_gen.errors import Finding, Reporter, UsageError, closest, quoted
-from yods_gen.imported import catalogue
+from yods_gen.imported import project_catalogue
 from yods_gen.load.files import load_into
 from yods_gen.model.names import package_name
 from yods_gen.options import CommandParser
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def read_pages(settings: Settings, names: Sequence[str] = ()) -> tuple[list[Page], list[Finding]]:
     """The pages of a project's dialects, or of those named, and warnings about examples."""
-    at_hand = catalogue(settings.definitions, settings.imports)
+    at_hand = project_catalogue(settings)
     for name in names:
         if name not in at_hand.own:
             match = closest(name, at_hand.own)

@@ -12,7 +12,7 @@ from yods_gen.errors import DefinitionErrors, Reporter, closest, quoted
 from yods_gen.export.irdl import irdl, unsaid
 from yods_gen.export.td.document import tablegen
 from yods_gen.export.td.document import unsaid as unsaid_in_td
-from yods_gen.imported import catalogue
+from yods_gen.imported import project_catalogue
 from yods_gen.load.files import load_into
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import read_definitions
@@ -124,7 +124,7 @@ def read_for_export(settings: Settings, name: str) -> ForExport:
         DefinitionErrors: their definitions have mistakes.
         SettingsError: there is no such dialect.
     """
-    at_hand = catalogue(settings.definitions, settings.imports)
+    at_hand = project_catalogue(settings)
     if name not in at_hand.own:
         match = closest(name, at_hand.own)
         hint = f"\n  did you mean {quoted(match)}?" if match else ""

@@ -160,13 +160,18 @@ def _formatted(texts: Iterable[str], cache: TextCache, processes: Processes) -> 
 def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> RenderedFile:
     head, end = _around(module, parts, formatted)
     definitions = ""
-    before = ""
+    before = "typing" if "\nif TYPE_CHECKING:\n" in head else "import"
     for definition, part in zip(module.definitions, parts.definitions, strict=True):
-        # Constants of a line each stand below one another.
-        apart = "" if definition.kind == before == "type constraint" else "\n\n"
-        definitions += apart + formatted[part]
+        definitions += "\n" * _empty_lines(before, definition.kind) + formatted[part]
         before = definition.kind
     return RenderedFile(module.path, head + definitions + end)
+
+
+def _empty_lines(before: str, kind: str) -> int:
+    """How many stand between two statements."""
+    if kind == before == "type constraint":
+        return 0  # constants of a line each
+    return 1 if before == "import" and kind in ("type constraint", "attribute constraint") else 2
 
 
 def _around(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> tuple[str, str]:

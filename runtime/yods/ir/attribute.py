@@ -44,6 +44,13 @@ UNCOMPUTABLE = (
 )
 
 
+def why_uncomputable(error: Exception) -> str:
+    """What `error`, one of those, says; of a division the same in every version of Python."""
+    if isinstance(error, ZeroDivisionError):
+        return "division by zero"
+    return str(error) or type(error).__name__
+
+
 class Parameter(NamedTuple):
     """What messages say of a parameter of a type or attribute.
 

@@ -94,9 +94,10 @@ def _package_table(package: str) -> Mapping[str, str]:
 
 
 def project_settings() -> tuple[Path, Mapping[str, object]]:
-    """The folder of the nearest `pyproject.toml`, and what `[tool.yods]` in it says.
+    """The folder of the nearest `pyproject.toml` with a table `[tool.yods]`, and what that says.
 
-    Nothing is said where there is none, or none that can be read.
+    Nothing is said where there is none, or none that can be read; a project may lie in
+    another one, or have parts with a file of their own.
     """
     import tomllib
     from pathlib import Path
@@ -110,8 +111,9 @@ def project_settings() -> tuple[Path, Mapping[str, object]]:
         try:
             settings = tomllib.loads(text).get("tool", {}).get("yods", {})
         except (tomllib.TOMLDecodeError, AttributeError, RecursionError):
-            settings = {}
-        return folder, settings if isinstance(settings, dict) else {}
+            continue
+        if isinstance(settings, dict) and settings:
+            return folder, settings
     return here, {}
 
 

@@ -32,10 +32,6 @@ if TYPE_CHECKING:
 class AttributeParser(Scanner):
     """Reads types and attributes, and all that stands in them."""
 
-    #: What is read while this grows is not remembered by its spelling. A dialect adds
-    #: to it where the same text may come to mean something else, as the name of a
-    #: recursive type does inside of the type.
-    changing_meaning = 0
     #: How many types and attributes of dialects are being read, one inside the other.
     open_symbols = 0
     #: Whether a location names an alias whose definition is still to come.
@@ -47,13 +43,15 @@ class AttributeParser(Scanner):
         #: Name of an alias, without `!` or `#` → what it stands for.
         self.type_aliases: dict[str, Type] = {}
         self.attribute_aliases: dict[str, Attribute] = {}
+        #: What is being read that may hold itself. Inside of it its name alone stands for it,
+        #: so that nothing is remembered by its spelling there.
+        self.open_cycles: set[object] = set()
         #: Spelling → what it means, of what has been read before.
         self.type_cache: dict[str, Type] = dict(types.WORDS)
         self.type_list_cache: dict[str, tuple[Type, ...]] = {}
         self.attribute_cache: dict[str, Attribute] = {}
         #: Inside of the type or attribute that is being read: where a `<` is → behind its `>`.
         self.symbol_ends: dict[int, int] = {}
-        self._cyclic: set[object] = set()
         self._distinct: dict[int, DistinctAttr] = {}
         self._resources: dict[str, Resource] = {}
 

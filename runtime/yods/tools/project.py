@@ -60,14 +60,14 @@ def _is_a_project() -> bool:
     while True:
         try:
             with open(os.path.join(folder, "pyproject.toml"), "rb") as file:
-                text = file.read()
+                if b"yods" in file.read():
+                    return folder != _shipped_root()
         except OSError:
-            above = os.path.dirname(folder)
-            if above == folder:
-                return False
-            folder = above
-            continue
-        return b"yods" in text and folder != _shipped_root()
+            pass
+        above = os.path.dirname(folder)
+        if above == folder:
+            return False
+        folder = above
 
 
 def _shipped_root() -> str:

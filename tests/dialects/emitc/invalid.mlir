@@ -65,3 +65,73 @@ func.func @f(%a: f32) {
   %0 = emitc.cmp lt %a, %a : (f32, f32) -> i1
   return
 }
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.apply "&"(%a) : (i32) -> !emitc.ptr<i32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !emitc.lvalue<i32>) {
+  %0 = emitc.apply "&"(%a) : (!emitc.lvalue<i32>) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.apply "*"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.apply "+"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.apply ""(%a) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  emitc.call_opaque ""(%a) : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  emitc.call_opaque "g"(%a) {args = [0 : index, 1 : index]} : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  emitc.call_opaque "g"(%a) {args = [[0]]} : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  emitc.call_opaque "g"(%a) {template_args = [#emitc.opaque<"T">, "text"]} : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.call_opaque "g"(%a) : (i32) -> !emitc.array<3xi32>
+  return
+}

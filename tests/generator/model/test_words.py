@@ -24,7 +24,9 @@ constraints:
     Even: {summary: integer of even width, class: IntegerType, predicate: self.width % 2 == 0}
   attributes:
     Shelf:
-      {attribute: I32Attr, summary: number of a shelf, predicate: 0 <= self.value and self.value < 9}
+      attribute: I32Attr
+      summary: number of a shelf
+      predicate: 0 <= self.value and self.value < 9
 ops:
 """
 OP = """\

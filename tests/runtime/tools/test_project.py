@@ -57,6 +57,17 @@ def test_it_is_found_from_a_folder_below(
     assert "farm.sow" in capsys.readouterr().out
 
 
+def test_a_part_with_a_file_of_its_own_belongs_to_it(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    part = project / "part"
+    part.mkdir()
+    (part / "pyproject.toml").write_text("[tool.black]\nline-length = 100\n", encoding="utf-8")
+    monkeypatch.chdir(part)
+    assert main(["../in.mlir"]) == 0
+    assert "farm.sow" in capsys.readouterr().out
+
+
 def test_another_is_unknown(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "in.mlir").write_text("barn.sow\n", encoding="utf-8")
     assert main(["in.mlir"]) == 1

@@ -106,9 +106,8 @@ def _remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
         p.pos = end
         p.attribute_cache[spelling] = quick
         return quick
-    before = p.changing_meaning
     attribute = _required_attribute(p, None)
-    if p.pos == end and p.changing_meaning == before:
+    if p.pos == end and not p.open_cycles:
         p.attribute_cache[spelling] = attribute
     return attribute
 

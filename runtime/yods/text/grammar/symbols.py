@@ -220,7 +220,7 @@ def cyclic(p: AttributeParser, what: object) -> Cyclic:
 
     Inside of itself, `what` stands without what it holds.
     """
-    return Cyclic(p._cyclic, what)
+    return Cyclic(p.open_cycles, what)
 
 
 def made(p: AttributeParser, make: Callable[..., _T], at: int, *parameters: object) -> _T:

@@ -97,9 +97,8 @@ def any_type(p: AttributeParser) -> Type:
     if known is not None:
         p.pos = found.end()
         return known
-    before = p.changing_meaning
     type_ = _full_type(p)
-    if p.pos == found.end() and p.changing_meaning == before:
+    if p.pos == found.end() and not p.open_cycles:
         p.type_cache[spelling] = type_
     return type_
 
@@ -208,11 +207,10 @@ def type_list(p: AttributeParser) -> list[Type]:
         if known is not None:
             p.pos = found.end()
             return list(known)
-    before = p.changing_meaning
     types = [any_type(p)]
     while p.accept(","):
         types.append(any_type(p))
-    if found is not None and p.pos == found.end() and p.changing_meaning == before:
+    if found is not None and p.pos == found.end() and not p.open_cycles:
         p.type_list_cache[found[1]] = tuple(types)
     return types
 

@@ -8,14 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import IntegerAttr
+from yods.builtin.attributes import IntegerAttr, UnitAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.segments import segment_sizes
-from yods.builtin.types import F16, F32, F64, I16, I32, IntegerType, VectorType
+from yods.builtin.types import I16, I32
+from yods.interfaces.function import FunctionOpInterface
 from yods.text.operand_lists import operands_within
-from yods_dialects.llvm.types import LLVMStructType
+from yods_defs.nvvm.hooks.products import (
+    element_kind,
+    verify_mma,
+    verify_sparse_mma,
+    verify_wmma,
+    verify_wmma_load,
+    verify_wmma_store,
+)
 from yods_dialects.nvvm.attributes import MMATypesAttr
-from yods_dialects.nvvm.enums import MMATypesKind
 from yods_dialects.nvvm.ops import MmaBlockScaleOp, MmaSpBlockScaleOp, MmaSpSyncOp, MmaSyncOp
 
 if TYPE_CHECKING:
@@ -26,6 +33,18 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+
+__all__ = [
+    "parse_mma",
+    "print_mma",
+    "verify_argument_attribute",
+    "verify_mma",
+    "verify_operation_attribute",
+    "verify_sparse_mma",
+    "verify_wmma",
+    "verify_wmma_load",
+    "verify_wmma_store",
+]
 
 _FUNCTION = "llvm.func"
 _KERNEL = "nvvm.kernel"
@@ -62,8 +81,17 @@ def verify_argument_attribute(
     dialect: Dialect, op: Operation, region: int, number: int, name: str, attribute: Attribute
 ) -> OperationError | None:
     """Check a discardable attribute `nvvm.…` on a function's argument."""
-    if name == "nvvm.grid_constant" and _KERNEL not in op.attributes:
+    if name != "nvvm.grid_constant" or not isinstance(op, FunctionOpInterface):
+        return None
+    if _KERNEL not in op.attributes:
         return op.plain_error(f"'\"{name}\"' attribute must be present only on kernel arguments")
+    if not isinstance(attribute, UnitAttr):
+        return op.plain_error(f"'\"{name}\"' must be a unit attribute")
+    attributes: Any = op.all_argument_attributes
+    if attributes is None or "llvm.byval" not in attributes.elements[number]:
+        return op.plain_error(
+            f"'\"{name}\"' attribute requires the argument to also have attribute 'llvm.byval'"
+        )
     return None
 
 
@@ -79,22 +107,6 @@ _BEHIND: dict[str, tuple[tuple[str, tuple[Type, ...]], ...]] = {
     MmaSpBlockScaleOp.NAME: (*_SPARSE, *_SCALES),
 }
 _ELEMENTS = ("multiplicandAPtxType", "multiplicandBPtxType")
-
-
-def _element_kind(type_: Any, accumulates: bool) -> MMATypesKind | None:
-    """What registers of a type hold, where that goes without saying.
-
-    Source: MLIR, NVVMDialect.cpp, `MmaOp::inferOperandMMAType`.
-    """
-    if isinstance(type_, LLVMStructType):
-        return _element_kind(type_.body[0], accumulates) if type_.body else None
-    if type_ is F64:
-        return MMATypesKind.f64
-    if type_ in (F16, VectorType((2,), F16)):
-        return MMATypesKind.f16
-    if type_ is F32:
-        return MMATypesKind.f32 if accumulates else MMATypesKind.tf32
-    return MMATypesKind.s32 if isinstance(type_, IntegerType) and accumulates else None
 
 
 def _registers(p: OperationParser, word: str) -> list[UnresolvedOperand]:
@@ -124,7 +136,7 @@ def parse_mma(p: OperationParser) -> Operation:
     for list_, wanted in behind:
         operands += p.resolve_all(list_, wanted, p.op_start)
     for element, type_ in zip(_ELEMENTS, types, strict=False):
-        kind = _element_kind(type_, accumulates=cls is MmaSyncOp)
+        kind = element_kind(type_, accumulates=cls is MmaSyncOp)
         if element not in attributes:
             if kind is None:
                 raise p.custom_error(
@@ -153,7 +165,7 @@ def print_mma(op: Any, p: OperationPrinter) -> None:
     elided = [
         element
         for element, each in zip(_ELEMENTS, shown, strict=True)
-        if each and _element_kind(each[0].type, accumulates=False) is not None
+        if each and element_kind(each[0].type, accumulates=False) is not None
     ]
     p.attribute_dict(op, elided=("operandSegmentSizes", *elided))
     p.write(f" : ({', '.join(p.type(each[0].type) for each in lists if each)}) -> ")

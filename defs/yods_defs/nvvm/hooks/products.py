@@ -1,0 +1,272 @@
+"""Which registers the products of matrices take.
+
+Source: MLIR, NVVMDialect.cpp, `MmaOp::verify`, `MmaSpOp::verify` and the verifiers of `wmma`,
+and NVVMOps.td, `NVVM_MMA_OPS`; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from yods.builtin.types import F16, F32, F64, I32, IntegerType, VectorType
+from yods_dialects.llvm.types import LLVMStructType
+from yods_dialects.nvvm.enums import MMAFragKind, MMALayoutKind, MMATypesKind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Type
+    from yods_dialects.nvvm.ops import (
+        MmaSpSyncOp,
+        MmaSyncOp,
+        WmmaLoadOp,
+        WmmaMmaOp,
+        WmmaStoreOp,
+    )
+
+Kind: TypeAlias = MMATypesKind
+_Shape: TypeAlias = tuple[int, int, int]
+
+_F16X2 = VectorType((2,), F16)
+_INT8 = (Kind.s8, Kind.u8)
+_INT4 = (Kind.s4, Kind.u4)
+_INTEGERS = (*_INT8, *_INT4, Kind.b1, Kind.s32)
+_SMALL_FLOATS = (Kind.e4m3, Kind.e5m2, Kind.e3m2, Kind.e2m3, Kind.e2m1)
+
+
+def element_kind(type_: Any, accumulates: bool) -> MMATypesKind | None:
+    """What registers of a type hold, where that goes without saying.
+
+    Source: MLIR, NVVMDialect.cpp, `MmaOp::inferOperandMMAType`.
+    """
+    if isinstance(type_, LLVMStructType):
+        return element_kind(type_.body[0], accumulates) if type_.body else None
+    if type_ is F64:
+        return Kind.f64
+    if type_ in (F16, _F16X2):
+        return Kind.f16
+    if type_ is F32:
+        return Kind.f32 if accumulates else Kind.tf32
+    return Kind.s32 if isinstance(type_, IntegerType) and accumulates else None
+
+
+def _struct(type_: Type, count: int) -> LLVMStructType:
+    return LLVMStructType(None, (type_,) * count, False, False)
+
+
+# `mma`: the registers of a warp.
+
+
+class _Variant(NamedTuple):
+    """What a product of one kind of factors may be.
+
+    Attributes:
+        a: Registers of the first factor: their type, and how many.
+        b: Those of the second.
+        sums: Those of the third operand and of the result.
+    """
+
+    shapes: Sequence[_Shape]
+    a: tuple[Type, int]
+    b: tuple[Type, int]
+    sums: Sequence[tuple[Type, int]]
+
+
+#: Of 16 rows: kind of the factors → columns that a register of eight rows holds.
+_COLUMNS = {
+    **{Kind.tf32: 4, Kind.bf16: 8, Kind.f16: 8, Kind.b1: 128},
+    **dict.fromkeys(_INT8, 16),
+    **dict.fromkeys((*_INT4, *_SMALL_FLOATS), 32),
+}
+_DENSE = tuple(kind for kind in _COLUMNS if kind not in _SMALL_FLOATS)
+_SPARSE = tuple(kind for kind in _COLUMNS if kind is not Kind.b1)
+
+#: Of eight rows: kind of the factors → variant.
+_EIGHT_ROWS = {
+    Kind.f16: _Variant([(8, 8, 4)], (_F16X2, 2), (_F16X2, 2), [(_F16X2, 4), (F32, 8)]),
+    Kind.f64: _Variant([(8, 8, 4)], (F64, 1), (F64, 1), [(F64, 2)]),
+    **dict.fromkeys(_INT4, _Variant([(8, 8, 32)], (I32, 1), (I32, 1), [(I32, 2)])),
+    **dict.fromkeys(_INT8, _Variant([(8, 8, 16)], (I32, 1), (I32, 1), [(I32, 2)])),
+    Kind.b1: _Variant([(8, 8, 128)], (I32, 1), (I32, 1), [(I32, 2)]),
+}
+
+
+def _of_sixteen_rows(kind: MMATypesKind, shape: _Shape, sparse: bool) -> _Variant:
+    columns = _COLUMNS[kind]
+    tiles = shape[2] // columns
+    register = _F16X2 if kind is Kind.f16 else I32
+    sums: list[tuple[Type, int]] = [(_F16X2, 2), (F32, 4)]
+    if kind in _INTEGERS:
+        sums = [(I32, 4)]
+    elif kind in (Kind.tf32, Kind.bf16):
+        sums = [(F32, 4)]
+    if not sparse:
+        depths = [columns, 2 * columns]
+    elif kind in _SMALL_FLOATS:
+        depths = [2 * columns]
+    else:
+        depths = [2 * columns, 4 * columns]
+    a = tiles if sparse else 2 * tiles
+    b = shape[1] // 8 * tiles
+    return _Variant([(16, 8, depth) for depth in depths], (register, a), (register, b), sums)
+
+
+def _verify_registers(op: Any, kind: MMATypesKind, shape: _Shape, sparse: bool) -> None:
+    """Shape, operands and result are those of a variant."""
+    variant = _EIGHT_ROWS.get(kind) if shape[0] == 8 else None
+    if shape[0] == 16:
+        if kind not in (_SPARSE if sparse else _DENSE):
+            raise op.plain_error(f"invalid shape or multiplicand type: {kind}")
+        variant = _of_sixteen_rows(kind, shape, sparse)
+        addend = op.operandC[0].type if op.operandC else None
+        if element_kind(op.res.type, True) is not element_kind(addend, True):
+            raise op.error("ctype does not match dtype")
+    if variant is None or shape not in variant.shapes:
+        raise op.error(f"unimplemented variant for MMA shape <{', '.join(map(str, shape))}>")
+    # Halves may be added where the sums are none, as in MLIR.
+    sums = variant.sums
+    addends = [(_F16X2, 2), (F32, 4)] if shape[0] == 16 and kind not in _INTEGERS else sums
+    for name, given, wanted in (
+        ("A", op.operandA, [variant.a]),
+        ("B", op.operandB, [variant.b]),
+        ("C", op.operandC, addends),
+    ):
+        types = [operand.type for operand in given]
+        if all(types != [type_] * count for type_, count in wanted):
+            listed = "".join(f"{count}x{type_} " for type_, count in wanted)
+            raise op.error(
+                f"Could not match types for the {name} operands; expected one of {listed}"
+                f"but got {', '.join(map(str, types))}"
+            )
+    results = [_struct(type_, count) for type_, count in sums]
+    if op.res.type not in results:
+        raise op.error(
+            "Could not match allowed types for the result; expected one of "
+            f"{', '.join(map(str, results))} but got {op.res.type}"
+        )
+
+
+def verify_mma(op: MmaSyncOp) -> None:
+    """A product of dense matrices: of registers that fit, its overflow and layout said."""
+    if op.multiplicandAPtxType is None:
+        return
+    kind = op.multiplicandAPtxType.value
+    shape = (op.shape.m, op.shape.n, op.shape.k)
+    _verify_registers(op, kind, shape, sparse=False)
+    if kind is Kind.b1 and op.b1Op is None:
+        raise op.error("op requires b1Op attribute")
+    _verify_overflow(op, kind)
+    if shape == (8, 8, 4) and kind is Kind.f16:
+        return
+    if op.layoutA.value is not MMALayoutKind.row or op.layoutB.value is not MMALayoutKind.col:
+        other = op.multiplicandBPtxType
+        raise op.error(
+            "requires layoutA = #nvvm.mma_layout<row> and layoutB = #nvvm.mma_layout<col> for "
+            f"shape <{', '.join(map(str, shape))}> with element types {kind} and "
+            f"{kind if other is None else other.value}. "
+            "Only m8n8k4 with f16 supports other layouts."
+        )
+
+
+def verify_sparse_mma(op: MmaSpSyncOp) -> None:
+    """A product of which the first matrix holds two of four elements."""
+    if op.multiplicandAPtxType is None:
+        return
+    kind = op.multiplicandAPtxType.value
+    _verify_registers(op, kind, (op.shape.m, op.shape.n, op.shape.k), sparse=True)
+    _verify_overflow(op, kind)
+
+
+def _verify_overflow(op: MmaSyncOp | MmaSpSyncOp, kind: MMATypesKind) -> None:
+    if kind in (*_INT4, *_INT8) and op.intOverflowBehavior is None:
+        raise op.error("op requires intOverflowBehavior attribute")
+
+
+# `wmma`: fragments of matrices.
+
+_THREE = ((16, 16, 16), (32, 8, 16), (8, 32, 16))
+
+#: Kind of the factors → shapes, and kinds of the sums.
+_FRAGMENTS: dict[MMATypesKind, tuple[tuple[_Shape, ...], tuple[MMATypesKind, ...]]] = {
+    Kind.f16: (_THREE, (Kind.f16, Kind.f32)),
+    Kind.s8: (_THREE, (Kind.s32,)),
+    Kind.u8: (_THREE, (Kind.s32,)),
+    Kind.tf32: (((16, 16, 8),), (Kind.f32,)),
+    Kind.f64: (((8, 8, 4),), (Kind.f64,)),
+}
+
+
+def _fragment(kind: MMATypesKind, part: MMAFragKind, shape: _Shape) -> tuple[Type, int]:
+    """Type and number of the registers that hold a part. Source: `inferMMAType`."""
+    factor = part is not MMAFragKind.c
+    if kind is Kind.f16:
+        return _F16X2, 8 if factor else 4
+    if kind is Kind.f64:
+        return F64, 1 if factor else 2
+    if kind in _INT8:
+        return I32, (shape[0] if part is MMAFragKind.a else shape[1]) // 8
+    if kind is Kind.tf32:
+        return I32, 4
+    return (F32 if kind is Kind.f32 else I32), 8
+
+
+def _exists(kind: MMATypesKind, part: MMAFragKind, shape: _Shape) -> bool:
+    if part is not MMAFragKind.c:
+        return kind in _FRAGMENTS and shape in _FRAGMENTS[kind][0]
+    return any(shape in shapes and kind in sums for shapes, sums in _FRAGMENTS.values())
+
+
+def _shape_of(op: WmmaLoadOp | WmmaMmaOp | WmmaStoreOp) -> _Shape:
+    return op.m.value, op.n.value, op.k.value
+
+
+def _verify_struct(op: WmmaLoadOp | WmmaMmaOp, type_: Type, count: int) -> None:
+    if op.res.type is not _struct(type_, count):
+        raise op.error(
+            f"expected destination type is a structure of {count} elements of type '{type_}'"
+        )
+
+
+def verify_wmma_load(op: WmmaLoadOp) -> None:
+    """From memory that can be loaded from, a fragment that there is, in its registers."""
+    if op.ptr.type.address_space not in (0, 1, 3):
+        raise op.error("expected source pointer in memory space 0, 1, 3")
+    kind, part, shape = op.eltype.value, op.frag.value, _shape_of(op)
+    if not _exists(kind, part, shape):
+        raise op.error("invalid attribute combination")
+    type_, count = _fragment(kind, part, shape)
+    if (type_, count) != (F64, 1):
+        _verify_struct(op, type_, count)
+    elif op.res.type is not F64:
+        raise op.error("expected destination type to be f64")
+
+
+def verify_wmma_store(op: WmmaStoreOp) -> None:
+    """To memory that can be stored to, the registers of sums that there are."""
+    if op.ptr.type.address_space not in (0, 1, 3):
+        raise op.error("expected operands to be a source pointer in memory space 0, 1, 3")
+    kind, shape = op.eltype.value, _shape_of(op)
+    if not _exists(kind, MMAFragKind.c, shape):
+        raise op.error("invalid attribute combination")
+    type_, count = _fragment(kind, MMAFragKind.c, shape)
+    if len(op.args) != count:
+        raise op.error(f"expected {count} data operands")
+    if any(argument.type is not type_ for argument in op.args):
+        raise op.error(f"expected data operands of type '{type_}'")
+
+
+def verify_wmma(op: WmmaMmaOp) -> None:
+    """Fragments of a product that there is, in their registers."""
+    factors, sums, shape = op.eltypeA.value, op.eltypeB.value, _shape_of(op)
+    shapes, possible = _FRAGMENTS.get(factors, ((), ()))
+    if shape not in shapes or sums not in possible:
+        raise op.error("invalid attribute combination")
+    parts = [_fragment(factors, part, shape) for part in (MMAFragKind.a, MMAFragKind.b)]
+    parts.append(_fragment(sums, MMAFragKind.c, shape))
+    wanted = [type_ for type_, count in parts for _ in range(count)]
+    if len(op.args) != len(wanted):
+        raise op.error(f"expected {len(wanted)} arguments")
+    for number, (argument, type_) in enumerate(zip(op.args, wanted, strict=True)):
+        if argument.type is not type_:
+            raise op.error(f"expected argument {number} to be of type '{type_}'")
+    _verify_struct(op, *parts[-1])

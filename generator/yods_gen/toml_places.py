@@ -1,0 +1,127 @@
+"""Where a key of a TOML file stands, or a text among its values.
+
+`tomllib` reads values and forgets where they were; a message about one has to show the line. The
+file has been read by it, so what is looked at here is known to be right, and only as much
+of the grammar is followed as tells keys from what merely looks like them.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+
+from yods_gen.records import dataclass
+from yods_gen.spans import Span
+
+_BARE_OR_QUOTED = r'(?:"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[A-Za-z0-9_-]+)'
+_KEY = re.compile(rf"[ \t]*({_BARE_OR_QUOTED}(?:[ \t]*\.[ \t]*{_BARE_OR_QUOTED})*)[ \t]*=")
+_TABLE = re.compile(
+    rf"[ \t]*\[\[?[ \t]*({_BARE_OR_QUOTED}(?:[ \t]*\.[ \t]*{_BARE_OR_QUOTED})*)[ \t]*\]"
+)
+_PART = re.compile(_BARE_OR_QUOTED)
+#: What a value is made of, as far as it says where the value ends.
+_TOKEN = re.compile(
+    r'"""(?:[^\\]|\\.)*?"{3,5}'
+    r"|'''.*?'{3,5}"
+    r'|"(?:[^"\\\n]|\\.)*"'
+    r"|'[^'\n]*'"
+    r"|\#[^\n]*"
+    r"|[\[\]{}\n]"
+    r"|[^\"'#\[\]{}\n]+",
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A table's heading or a key: the names from the root to it, and the stretches of text."""
+
+    names: tuple[str, ...]
+    start: int
+    end: int
+    #: Where its value ends; of a heading, where the heading does.
+    value_end: int
+
+
+def place_of(text: str, path: str, names: Sequence[str], value: str = "") -> Span | None:
+    """Where the key `names` stands, or the nearest around it that is written.
+
+    Args:
+        text, path: The file, and what it is called in messages.
+        names: The key with the tables that it is in, from the root.
+        value: A text in its value, which is pointed at instead where it is found.
+    """
+    wanted = tuple(names)
+    best: _Entry | None = None
+    for entry in _entries(text):
+        if wanted[: len(entry.names)] == entry.names and (
+            best is None or len(entry.names) > len(best.names)
+        ):
+            best = entry
+    if best is None:
+        return None
+    start, end = best.start, best.end
+    inner = [*wanted[len(best.names) :], *([value] if value else [])]
+    for name in inner:
+        found = _within(text, end, best.value_end, name)
+        if found is not None:
+            start, end = found
+    line = text.count("\n", 0, start) + 1
+    return Span(path, line, start - text.rfind("\n", 0, start), end - start)
+
+
+def _within(text: str, start: int, end: int, wanted: str) -> tuple[int, int] | None:
+    """Where a name or a string stands in a value: a list, or a table on a line."""
+    for found in re.finditer(rf"#[^\n]*|{_BARE_OR_QUOTED}", text[start:end]):
+        if not found[0].startswith("#") and _plain(found[0]) == wanted:
+            return start + found.start(), start + found.end()
+    return None
+
+
+def _entries(text: str) -> Iterator[_Entry]:
+    """What a file has at the beginnings of its lines, outside of values."""
+    table: tuple[str, ...] = ()
+    offset = 0
+    while offset < len(text):
+        heading = _TABLE.match(text, offset)
+        key = None if heading else _KEY.match(text, offset)
+        if heading:
+            table = _names(heading[1])
+            yield _Entry(table, heading.start(1), heading.end(1), heading.end(1))
+            offset = _value_end(text, heading.end())
+        elif key:
+            end = _value_end(text, key.end())
+            yield _Entry(table + _names(key[1]), key.start(1), key.end(1), end)
+            offset = end
+        else:
+            offset = _value_end(text, offset)
+        offset += 1  # the end of the line
+
+
+def _value_end(text: str, offset: int) -> int:
+    """The end of the line on which the brackets are closed that are opened from `offset` on."""
+    depth = 0
+    while token := _TOKEN.match(text, offset):
+        if token[0] in ("[", "{"):
+            depth += 1
+        elif token[0] in ("]", "}"):
+            depth -= 1
+        elif token[0] == "\n" and depth <= 0:
+            return offset
+        offset = token.end()
+    return len(text)
+
+
+def _names(written: str) -> tuple[str, ...]:
+    return tuple(map(_plain, _PART.findall(written)))
+
+
+def _plain(written: str) -> str:
+    """What a key or a string says."""
+    if written[:1] not in ('"', "'"):
+        return written
+    try:
+        return str(tomllib.loads(f"it = {written}")["it"])
+    except tomllib.TOMLDecodeError:
+        return written
