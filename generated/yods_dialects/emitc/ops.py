@@ -35,6 +35,7 @@ from yods.builtin.dense_constraints import (
     is_dense_i64_array_attr,
 )
 from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.queries import join
 from yods.builtin.type_constraints import (
     ANY_TYPE,
     I1_,
@@ -60,7 +61,10 @@ from yods.interfaces.side_effects import (
     MemoryEffect,
     MemoryEffectOpInterface,
 )
-from yods.interfaces.symbol import SymbolOpInterface
+from yods.interfaces.symbol import (
+    SymbolOpInterface,
+    SymbolUserOpInterface,
+)
 from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
@@ -101,6 +105,7 @@ from yods.ir.traits import (
     verify_parent_one_of,
     verify_single_block,
     verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 from yods.text.directives import (
     parse_switch_cases,
@@ -144,6 +149,7 @@ from yods_dialects.emitc.types import (
     LValueType,
     OpaqueType,
     PointerType,
+    PtrDiffTType,
 )
 
 if TYPE_CHECKING:
@@ -157,6 +163,7 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
         Attribute,
         Type,
@@ -186,8 +193,6 @@ class UnaryOpBase(Operation, CExpressionInterface):
 @final
 class AddOp(Operation, CExpressionInterface):
     """Sum.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -227,6 +232,23 @@ class AddOp(Operation, CExpressionInterface):
             raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        if isinstance(lhs.type, PointerType) and isinstance(rhs.type, PointerType):
+            raise self.error("requires that at most one operand is a pointer")
+        if not (
+            (
+                not isinstance(lhs.type, PointerType)
+                or isinstance(rhs.type, (IntegerType, OpaqueType))
+            )
+            and (
+                not isinstance(rhs.type, PointerType)
+                or isinstance(lhs.type, (IntegerType, OpaqueType))
+            )
+        ):
+            raise self.error(
+                "requires that one operand is an integer or of opaque type if the other is a pointer"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -415,8 +437,6 @@ class ApplyOp(Operation, CExpressionInterface):
 class AssignOp(Operation, MemoryEffectOpInterface):
     """Gives a variable a value.
 
-    Not ported: verifier.
-
     Custom form:
         $value `:` type($value) `to` $var `:` type($var) attr-dict
     Generic form:
@@ -450,6 +470,7 @@ class AssignOp(Operation, MemoryEffectOpInterface):
             raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
             raise self.operand_error(1)
+        hooks.verify_assign(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0], stage=1, full=True),)
@@ -1377,7 +1398,7 @@ class ConditionalOp(Operation, CExpressionInterface):
 class ConstantOp(Operation, ConstantLike, CExpressionInterface):
     """A constant.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         () <{value}> -> (%result)
@@ -1415,13 +1436,12 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
             raise self.attribute_error("value")
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0)
+        hooks.verify_initial_value(self)
 
 
 @final
-class DeclareFuncOp(Operation):
+class DeclareFuncOp(Operation, SymbolUserOpInterface):
     """Declares a function before it is defined.
-
-    Not ported: check of symbol uses.
 
     Custom form:
         $sym_name attr-dict
@@ -1456,6 +1476,9 @@ class DeclareFuncOp(Operation):
             raise self.missing_attribute("sym_name")
         if not is_flat_symbol_ref_attr(self._sym_name):
             raise self.attribute_error("sym_name")
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_declared(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1614,8 +1637,6 @@ class DivOp(Operation, CExpressionInterface):
 class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
     """Runs its region while a condition holds.
 
-    Not ported: verifier.
-
     Generic form:
         () ({bodyRegion}, {conditionRegion}) -> ()
 
@@ -1658,6 +1679,7 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
         if len(self.regions[1].blocks) != 1:
             raise self.region_error(1, "region with 1 blocks", "conditionRegion")
+        hooks.verify_do(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1672,8 +1694,6 @@ class ExpressionOp(
     Operation, GraphRegion, IsolatedFromAbove, SingleBlockImplicitTerminator, OpAsmOpInterface
 ):
     """Operations that are printed as one expression.
-
-    Not ported: verifier.
 
     Generic form:
         (%defs…) <{do_not_inline?}> ({region}) -> (%result)
@@ -1734,6 +1754,7 @@ class ExpressionOp(
             raise self.result_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
+        hooks.verify_expression(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
@@ -1749,8 +1770,6 @@ class ExpressionOp(
 @final
 class FieldOp(Operation, SymbolOpInterface):
     """A member of a class.
-
-    Not ported: verifier.
 
     Custom form:
         $sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict
@@ -1801,6 +1820,7 @@ class FieldOp(Operation, SymbolOpInterface):
         if self.initial_value is not None and not is_opaque_or_typed_attr(self.initial_value):
             raise self.attribute_error("initial_value")
         verify_symbol_op_interface(self)
+        hooks.verify_field(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1985,8 +2005,6 @@ class FuncOp(
 ):
     """A function.
 
-    Not ported: verifier.
-
     Generic form:
         () <{sym_name, function_type, specifiers?, arg_attrs?, res_attrs?}> ({body}) -> ()
 
@@ -2050,6 +2068,33 @@ class FuncOp(
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs")
         verify_function_op_interface(self)
+        function_type: Any = self._function_type
+        try:
+            violated = not all(
+                not isinstance(each, LValueType) for each in function_type.value.inputs
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("cannot have lvalue type as argument")
+        try:
+            violated = not len(function_type.value.results) <= 1
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"requires zero or exactly one result, but has {len(function_type.value.results)}"
+            except UNCOMPUTABLE:
+                message = "requires zero or exactly one result, but has ?"
+            raise self.error(message)
+        try:
+            violated = not all(
+                not isinstance(each, ArrayType) for each in function_type.value.results
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("cannot return array type")
 
     @property
     def is_declaration(self) -> bool:
@@ -2065,10 +2110,8 @@ class FuncOp(
 
 
 @final
-class GetFieldOp(Operation, Pure):
+class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
     """A member of the class around.
-
-    Not ported: verifier, check of symbol uses.
 
     Custom form:
         $field_name `:` type($result) attr-dict
@@ -2108,6 +2151,10 @@ class GetFieldOp(Operation, Pure):
             raise self.attribute_error("field_name")
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0)
+        hooks.verify_get_field(self)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_field_type(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2127,10 +2174,8 @@ class GetFieldOp(Operation, Pure):
 
 
 @final
-class GetGlobalOp(Operation, Pure):
+class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """A variable of the file, by name.
-
-    Not ported: check of symbol uses.
 
     Custom form:
         $name `:` type($result) attr-dict
@@ -2172,6 +2217,9 @@ class GetGlobalOp(Operation, Pure):
             results[0].type
         ):
             raise self.result_error(0)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_global_type(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2270,6 +2318,10 @@ class GlobalOp(Operation, SymbolOpInterface):
         if self._const_specifier is not None and self._const_specifier is not UNIT:
             raise self.attribute_error("const_specifier")
         verify_symbol_op_interface(self)
+        extern_specifier: Any = self._extern_specifier
+        static_specifier: Any = self._static_specifier
+        if static_specifier is not None and extern_specifier is not None:
+            raise self.error("cannot have both static and extern specifiers")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2988,8 +3040,6 @@ class RemOp(Operation, CExpressionInterface):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a function.
 
-    Not ported: verifier.
-
     Custom form:
         attr-dict ($operand^ `:` type($operand))?
     Generic form:
@@ -3023,6 +3073,9 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         for index, value in enumerate(operands):
             if not hooks.is_supported(value.type):
                 raise self.operand_error(index)
+        if self._next is not None:
+            verify_terminator(self)
+        hooks.verify_return(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3045,8 +3098,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 @final
 class SubOp(Operation, CExpressionInterface):
     """Difference.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -3086,6 +3137,25 @@ class SubOp(Operation, CExpressionInterface):
             raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        result = self._results[0]
+        if isinstance(rhs.type, PointerType) and not isinstance(lhs.type, PointerType):
+            raise self.error("rhs can only be a pointer if lhs is a pointer")
+        if isinstance(lhs.type, PointerType) and not isinstance(
+            rhs.type, (IntegerType, OpaqueType, PointerType)
+        ):
+            raise self.error(
+                "requires that rhs is an integer, pointer or of opaque type if lhs is a pointer"
+            )
+        if (
+            isinstance(lhs.type, PointerType)
+            and isinstance(rhs.type, PointerType)
+            and not isinstance(result.type, (IntegerType, OpaqueType, PtrDiffTType))
+        ):
+            raise self.error(
+                "requires that the result is an integer, ptrdiff_t or of opaque type if lhs and rhs are pointers"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3111,8 +3181,6 @@ class SubOp(Operation, CExpressionInterface):
 @final
 class SubscriptOp(Operation):
     """An element of an array or pointer.
-
-    Not ported: verifier.
 
     Custom form:
         $value `[` $indices `]` attr-dict `:` functional-type(operands, results)
@@ -3159,6 +3227,51 @@ class SubscriptOp(Operation):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, LValueType):
             raise self.result_error(0)
+        value_ = self._operands[0]
+        indices = self._operands[1:]
+        result = self._results[0]
+        if isinstance(value_.type, ArrayType) and len(indices) != len(value_.type.shape):
+            raise self.error(
+                f"on array operand requires number of indices ({len(indices)}) to match the rank of the array type ({len(value_.type.shape)})"
+            )
+        if isinstance(value_.type, ArrayType) and not all(
+            hooks.is_integer_index_or_opaque(each.type) for each in indices
+        ):
+            raise self.error(
+                f"on array operand requires index operand {join([i for i, each in enumerate(indices) if not hooks.is_integer_index_or_opaque(each.type)][:1])} to be integer-like, but got '{join([each.type for each in indices if not hooks.is_integer_index_or_opaque(each.type)][:1])}'"
+            )
+        if (
+            isinstance(value_.type, ArrayType)
+            and value_.type.elementType is not result.type.valueType
+        ):
+            raise self.error(
+                f"on array operand requires element type ('{value_.type.elementType}') and result type ('{result.type.valueType}') to match"
+            )
+        if isinstance(value_.type, PointerType) and len(indices) != 1:
+            raise self.error(
+                f"on pointer operand requires one index operand, but got {len(indices)}"
+            )
+        try:
+            violated = isinstance(
+                value_.type, PointerType
+            ) and not hooks.is_integer_index_or_opaque(indices[0].type)
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"on pointer operand requires index operand to be integer-like, but got '{indices[0].type}'"
+            except UNCOMPUTABLE:
+                message = (
+                    "on pointer operand requires index operand to be integer-like, but got '?'"
+                )
+            raise self.error(message)
+        if (
+            isinstance(value_.type, PointerType)
+            and value_.type.pointee is not result.type.valueType
+        ):
+            raise self.error(
+                f"on pointer operand requires pointee type ('{value_.type.pointee}') and result type ('{result.type.valueType}') to match"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3185,7 +3298,7 @@ class SubscriptOp(Operation):
 class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator, OpAsmOpInterface):
     """Runs one of many regions.
 
-    Not ported: verifier, interface RegionBranchOpInterface.
+    Not ported: interface RegionBranchOpInterface.
 
     Custom form:
         $arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion
@@ -3250,6 +3363,7 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         for index, region in enumerate(self.regions[1:], 1):
             if len(region.blocks) != 1:
                 raise self.region_error(index, "region with 1 blocks", "caseRegions")
+        hooks.verify_switch(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
@@ -3404,8 +3518,6 @@ class UnaryPlusOp(UnaryOpBase):
 class VariableOp(Operation, MemoryEffectOpInterface):
     """A variable.
 
-    Not ported: verifier.
-
     Generic form:
         () <{value}> -> (%result)
 
@@ -3444,6 +3556,7 @@ class VariableOp(Operation, MemoryEffectOpInterface):
             results[0].type
         ):
             raise self.result_error(0)
+        hooks.verify_initial_value(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.ALLOCATE, self._results[0], full=True),)
@@ -3452,8 +3565,6 @@ class VariableOp(Operation, MemoryEffectOpInterface):
 @final
 class VerbatimOp(Operation):
     """A text that is printed as it is.
-
-    Not ported: verifier.
 
     Custom form:
         $value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict
@@ -3498,6 +3609,7 @@ class VerbatimOp(Operation):
         for index, value in enumerate(operands):
             if not is_any_of_emit_c_type_l_value(value.type):
                 raise self.operand_error(index)
+        hooks.verify_verbatim(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3527,8 +3639,6 @@ class VerbatimOp(Operation):
 @final
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """Gives a value to the operation around.
-
-    Not ported: verifier.
 
     Custom form:
         attr-dict ($result^ `:` type($result))?
@@ -3565,6 +3675,9 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
         for index, value in enumerate(operands):
             if not hooks.is_supported(value.type):
                 raise self.operand_error(index)
+        if self._next is not None:
+            verify_terminator(self)
+        hooks.verify_yield(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

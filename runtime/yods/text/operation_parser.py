@@ -50,6 +50,9 @@ class OperationParser(AttributeParser):
         self.full_names: dict[str, str] = {}
         #: Class of operations → the lines with such, of which each is read once.
         self.lines: dict[type[Operation], KnownLines] = {}
+        #: How often something has been looked at that neither the text nor types of values say:
+        #: where this grows, no line is remembered.
+        self.looks_beyond = 0
         #: Labels without the names in them → types of the blocks' arguments.
         self.argument_types: dict[str, tuple[Type, ...]] = {}
         #: How an operation would begin at `ahead_at`, where somebody has looked.
@@ -95,7 +98,7 @@ class OperationParser(AttributeParser):
 
         Whatever looks at them is read anew, even where the same text has been read before.
         """
-        self.changing_meaning += 1
+        self.looks_beyond += 1
         return self._result_names
 
     # Operands.

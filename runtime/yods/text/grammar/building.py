@@ -91,7 +91,7 @@ def set_inferred_types(p: OperationParser, op: Operation) -> None:
     """Give `op`, so far without results, those that it infers."""
     infer: Any = op
     # A function may look at more than types: at what a constant operand is.
-    p.changing_meaning += 1
+    p.looks_beyond += 1
     try:
         types = infer.infer_return_types()
     except OperationError as wrong:

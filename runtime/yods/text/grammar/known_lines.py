@@ -5,7 +5,7 @@ here called its skeleton, is what a custom form is read from; so with operands o
 the next line of that skeleton gives an operation like the first one.
 
 That holds because a `parse` method knows nothing but the text and the types of values. Where one
-knows more (what results are called, say), the parser's `changing_meaning` grows, and the line is
+knows more (what results are called, say), the parser's `looks_beyond` grows, and the line is
 not remembered. How a line is read may depend on what comes behind it, too: so much of the next
 token as could make a difference belongs to what is remembered.
 """
@@ -128,7 +128,7 @@ class KnownLines:
             self._names = names
             self._blocks = blocks
             self._end = end
-            self._before = (p.changing_meaning, len(p.context.reported))
+            self._before = (p.looks_beyond, len(p.context.reported))
             return None
         operands: tuple[Any, ...] = tuple(map(p.values.get, names))
         if None in operands or tuple(map(_type_of, operands)) != line.types:
@@ -153,7 +153,7 @@ class KnownLines:
         if (
             skeleton is None
             or p.pos != self._end
-            or self._before != (p.changing_meaning, len(p.context.reported))
+            or self._before != (p.looks_beyond, len(p.context.reported))
             or op.regions
         ):
             return

@@ -127,7 +127,6 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
     if found is None:
         raise p.wrong_token("expected block name")
     block = _begun_block(p, region, *found, entry)
-    before = p.changing_meaning
     if p.accept("(") and not p.accept(")"):
         arguments = list(block._arguments)
         while True:
@@ -144,7 +143,7 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
                 break
         block._arguments = tuple(arguments)
     p.expect(":", " after block name")
-    if kind is not None and "loc(" not in kind and p.changing_meaning == before:
+    if kind is not None and "loc(" not in kind:
         p.argument_types[kind] = tuple([argument.type for argument in block._arguments])
     return p.block_body(block)
 
