@@ -27,10 +27,6 @@ from yods_gen.model import build_model, world_of
 from yods_gen.model import names as naming
 from yods_gen.model.attribute_constraints import attribute_constraints
 from yods_gen.model.constraint_functions import constraint_functions
-<<<<<<< HEAD
-from yods_gen.model.constraint_places import function_name
-=======
->>>>>>> main
 from yods_gen.model.dialects import calls_of, imports_of, section_of
 from yods_gen.model.ops.op import whole_op
 from yods_gen.model.rewrites.patterns import op_pattern_models
@@ -180,24 +176,15 @@ class _Files:
         constants = attribute_constraints(world, dialect.name, hooks, ops)
         functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
         world.reporter.raise_if_any()
-<<<<<<< HEAD
-        found = [self._init([model.class_name for model in ops])]
-        if types or functions or constants:
-            found.append(self._more("constraints", (*types, *functions, *constants)))
-        if patterns:
-            found.append(self._more("patterns", patterns))
-        found.append(self._of_ops(ops))
-=======
         own = {model.class_name for model in ops}
         gone = sorted(_classes(self._narrow.touched[dialect.name]) & self._there - own)
         found = [self._init(sorted(own), gone)]
-        if functions or constants:
-            found.append(self._more("constraints", (*functions, *constants)))
+        if types or functions or constants:
+            found.append(self._more("constraints", (*types, *functions, *constants)))
             self._check_names(found[-1].own)
         if patterns or (gone and self._has("patterns")):
             found.append(self._more("patterns", patterns, gone))
         found.append(self._of_ops(ops, own))
->>>>>>> main
         return tuple(found)
 
     def _check_names(self, own: Iterable[str]) -> None:
