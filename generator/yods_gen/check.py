@@ -30,6 +30,11 @@ _STDIN = "<stdin>"
 def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
+        examples=(
+            "yods check",
+            "yods check accel --output-format=github",
+            "cat accel.yaml | yods check -",
+        ),
         prog="yods check",
         description="Check definitions and write nothing. Warnings are of what is not wrong; "
         "`yods explain` says what they mean.",
@@ -103,6 +108,9 @@ def _settings(options: argparse.Namespace) -> Settings:
         return find_settings(Path.cwd(), definitions=options.definitions or ())
     except SettingsError:
         # What comes through a pipe, or is named, need not be in a project.
+        for each in options.dialects:
+            if each.endswith((".yaml", ".yml")) and not Path(each).is_file():
+                raise UsageError(f"there is no file {each}") from None
         files = [each for each in options.dialects if each == "-" or Path(each).is_file()]
         if not files or len(files) < len(options.dialects) or options.definitions:
             raise

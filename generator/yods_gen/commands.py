@@ -27,7 +27,7 @@ from yods_gen.errors import (
     quoted,
     unknown_dialect,
 )
-from yods_gen.options import CommandParser, add_output_format
+from yods_gen.options import CommandParser, add_output_format, examples_text
 from yods_gen.output.cache import TextCache, text_digest
 from yods_gen.output.generated import known_passes, leftovers
 from yods_gen.output.inputs import formatter_digest, inputs_digest
@@ -159,9 +159,13 @@ def _import(arguments: Sequence[str]) -> int:
 
         return import_td(arguments[1:])
     asked_for_help = bool(arguments) and arguments[0] in ("-h", "--help")
-    usage = "usage: yods import td FILE.td... [-I DIR]... (see `yods import td --help`)"
+    usage = (
+        "usage: yods import td FILE.td... [-I DIR]... [-o DIR]\n\n"
+        "Write definitions of dialects that TableGen files describe. "
+        "`yods import td --help` says more.\n"
+    )
     if asked_for_help:
-        print(usage)
+        print(usage + examples_text(("yods import td MyOps.td -I include -o my_defs",)), end="")
         return 0
     wrong = quoted(arguments[0]) if arguments else "nothing"
     complain(f"yods import: error: it imports td, not {wrong}\n{usage}")
@@ -175,6 +179,11 @@ def parser(command: str) -> CommandParser:
 
         return check()
     made = CommandParser(
+        examples=(
+            "yods gen",
+            "yods gen --check",
+            "yods gen accel --diff",
+        ),
         prog="yods gen",
         description="Write Python classes for the dialects that definitions describe.",
         epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, "

@@ -14,10 +14,19 @@ _CHOICE = re.compile(r"argument (?P<option>\S+): invalid choice: '(?P<given>[^']
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser that takes options in full only, and suggests what a wrong word is close to."""
+    """A parser that takes options in full only, and suggests what a wrong word is close to.
 
-    def __init__(self, **settings: Any) -> None:
+    Args:
+        examples: Command lines, as the help shows them behind all else.
+    """
+
+    def __init__(self, *, examples: Sequence[str], **settings: Any) -> None:
         super().__init__(allow_abbrev=False, **settings)
+        self._examples = examples
+
+    def format_help(self) -> str:
+        """As the base class, and the examples, each in a line of its own."""
+        return super().format_help() + examples_text(self._examples)
 
     def parse_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
@@ -57,6 +66,11 @@ class CommandParser(argparse.ArgumentParser):
             if match:
                 message += f"; did you mean {quoted(match)}?"
         super().error(message)
+
+
+def examples_text(examples: Sequence[str]) -> str:
+    """The last part of a command's help."""
+    return "\nexamples:\n" + "".join(f"  {each}\n" for each in examples)
 
 
 def add_output_format(parser: argparse.ArgumentParser) -> None:

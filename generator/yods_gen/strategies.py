@@ -23,8 +23,9 @@ from hypothesis import strategies
 
 from yods.ir.context import Context, load_dialect
 from yods.ir.location import Source
-from yods.testing.operations import first_sample, random_sample
+from yods.testing.operations import random_sample
 from yods.testing.plan import DialectPlan
+from yods.testing.samples import first_sample
 from yods.testing.validity import error_of
 from yods.testing.values import Values
 from yods.text.parse import parse_source

@@ -119,6 +119,10 @@ class Reference:
             output = outputs[2 * text_number]
             errors = _shift(said, start)
             accepted = not _has_error(errors)
+            if accepted and not output:
+                # Nothing printed and nothing said: what that means, its exit code tells.
+                answers.append(self._ask_alone(texts[text_number], options))
+                continue
             answers.append(Answer(accepted, _shift(output, start), errors))
         return answers
 

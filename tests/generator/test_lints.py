@@ -105,7 +105,8 @@ def test_what_a_project_ignores_is_not_told(
     settings.write_text(f'{table}["renamed"]\n', encoding="utf-8")
     assert main("check", []) == 2
     assert capsys.readouterr().err == (
-        "yods check: error: [tool.yods.lint] 'ignore': there is no lint 'renamed'\n"
+        "yods check: error: pyproject.toml:4:11: [tool.yods.lint] 'ignore': there is no lint "
+        "'renamed'\n    4 | ignore = [\"renamed\"]\n      |           ^^^^^^^^^\n"
     )
 
 

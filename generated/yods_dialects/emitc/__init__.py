@@ -89,7 +89,7 @@ class EmitcDialect(Dialect):
     """
 
     NAMESPACE = "emitc"
-    GAPS = 31
+    GAPS = 11
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)

@@ -12,15 +12,19 @@ from typing import (
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
+    FloatAttr,
+    IntegerAttr,
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
 )
 from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.queries import join
 from yods.builtin.types import (
     I1,
     I64,
     NONE,
+    IndexType,
     IntegerType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
@@ -37,7 +41,10 @@ from yods.interfaces.side_effects import (
     MemoryEffect,
     MemoryEffectOpInterface,
 )
-from yods.interfaces.symbol import SymbolOpInterface
+from yods.interfaces.symbol import (
+    SymbolOpInterface,
+    SymbolUserOpInterface,
+)
 from yods.ir.attribute import UNCOMPUTABLE
 from yods.ir.inherent_attributes import (
     OptionalAttribute,
@@ -78,6 +85,7 @@ from yods.ir.traits import (
     verify_parent_one_of,
     verify_single_block,
     verify_single_block_implicit_terminator,
+    verify_terminator,
 )
 from yods.text.directives import (
     parse_switch_cases,
@@ -123,6 +131,7 @@ from yods_dialects.emitc.types import (
     LValueType,
     OpaqueType,
     PointerType,
+    PtrDiffTType,
 )
 
 if TYPE_CHECKING:
@@ -133,12 +142,10 @@ if TYPE_CHECKING:
     )
     from typing import Self
 
-    from yods.builtin.attributes import (
-        IntegerAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
+    from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
         Attribute,
         Type,
@@ -168,8 +175,6 @@ class UnaryOpBase(Operation, CExpressionInterface):
 @final
 class AddOp(Operation, CExpressionInterface):
     """Sum.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -209,6 +214,23 @@ class AddOp(Operation, CExpressionInterface):
             raise self.operand_error(1, "type supported by EmitC")
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0, "type supported by EmitC")
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        if isinstance(lhs.type, PointerType) and isinstance(rhs.type, PointerType):
+            raise self.error("requires that at most one operand is a pointer")
+        if not (
+            (
+                not isinstance(lhs.type, PointerType)
+                or isinstance(rhs.type, (IntegerType, OpaqueType))
+            )
+            and (
+                not isinstance(rhs.type, PointerType)
+                or isinstance(lhs.type, (IntegerType, OpaqueType))
+            )
+        ):
+            raise self.error(
+                "requires that one operand is an integer or of opaque type if the other is a pointer"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -306,8 +328,6 @@ class AddressOfOp(Operation, CExpressionInterface):
 class ApplyOp(Operation, CExpressionInterface):
     """Applies an operator to a value or variable.
 
-    Not ported: verifier.
-
     Custom form:
         $applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)
     Generic form:
@@ -353,6 +373,19 @@ class ApplyOp(Operation, CExpressionInterface):
             raise self.operand_error(0, "type supported by EmitC or EmitC lvalue type")
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0, "type supported by EmitC")
+        operand = self._operands[0]
+        result = self._results[0]
+        applicableOperator: Any = self._applicableOperator
+        if applicableOperator.value == "":
+            raise self.error("applicable operator must not be empty")
+        if applicableOperator.value not in ["&", "*"]:
+            raise self.error("applicable operator is illegal")
+        if applicableOperator.value == "&" and not isinstance(operand.type, LValueType):
+            raise self.error("operand type must be an lvalue when applying `&`")
+        if applicableOperator.value == "&" and not isinstance(result.type, PointerType):
+            raise self.error("result type must be a pointer when applying `&`")
+        if applicableOperator.value == "*" and not isinstance(operand.type, PointerType):
+            raise self.error("operand type must be a pointer when applying `*`")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -385,8 +418,6 @@ class ApplyOp(Operation, CExpressionInterface):
 @final
 class AssignOp(Operation, MemoryEffectOpInterface):
     """Gives a variable a value.
-
-    Not ported: verifier.
 
     Custom form:
         $value `:` type($value) `to` $var `:` type($var) attr-dict
@@ -421,6 +452,7 @@ class AssignOp(Operation, MemoryEffectOpInterface):
             raise self.operand_error(0, "EmitC lvalue type")
         if not hooks.is_supported(operands[1].type):
             raise self.operand_error(1, "type supported by EmitC")
+        hooks.verify_assign(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0], stage=1, full=True),)
@@ -932,8 +964,6 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
 class CallOpaqueOp(Operation, CExpressionInterface):
     """Calls a function of which only the name is known.
 
-    Not ported: verifier.
-
     Custom form:
         $callee `(` $operands `)` attr-dict `:` functional-type($operands, results)
     Generic form:
@@ -994,6 +1024,28 @@ class CallOpaqueOp(Operation, CExpressionInterface):
         for index, value in enumerate(results):
             if not hooks.is_supported(value.type):
                 raise self.result_error(index, "variadic of type supported by EmitC")
+        operands_ = self._operands
+        result = self._results
+        callee: Any = self._callee
+        args: Any = self.args
+        template_args: Any = self.template_args
+        if callee.value == "":
+            raise self.error("callee must not be empty")
+        if args is not None and not all(
+            0 <= each.value < len(operands_)
+            for each in args.elements
+            if isinstance(each, IntegerAttr) and isinstance(each.type, IndexType)
+        ):
+            raise self.error("index argument is out of range")
+        if args is not None and any(isinstance(each, ArrayAttr) for each in args.elements):
+            raise self.error("array argument has no type")
+        if template_args is not None and not all(
+            isinstance(each, (TypeAttr, IntegerAttr, FloatAttr, OpaqueValueAttr))
+            for each in template_args.elements
+        ):
+            raise self.error("template argument has invalid type")
+        if any(isinstance(each.type, ArrayType) for each in result):
+            raise self.error("cannot return array type")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1330,7 +1382,7 @@ class ConditionalOp(Operation, CExpressionInterface):
 class ConstantOp(Operation, ConstantLike, CExpressionInterface):
     """A constant.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         () <{value}> -> (%result)
@@ -1368,13 +1420,12 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
             raise self.attribute_error("value", "An opaque attribute or TypedAttr instance")
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0, "type supported by EmitC")
+        hooks.verify_initial_value(self)
 
 
 @final
-class DeclareFuncOp(Operation):
+class DeclareFuncOp(Operation, SymbolUserOpInterface):
     """Declares a function before it is defined.
-
-    Not ported: check of symbol uses.
 
     Custom form:
         $sym_name attr-dict
@@ -1409,6 +1460,9 @@ class DeclareFuncOp(Operation):
             raise self.missing_attribute("sym_name")
         if not is_flat_symbol_ref_attr(self._sym_name):
             raise self.attribute_error("sym_name", "flat symbol reference attribute")
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_declared(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1585,8 +1639,6 @@ class DivOp(Operation, CExpressionInterface):
 class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
     """Runs its region while a condition holds.
 
-    Not ported: verifier.
-
     Generic form:
         () ({bodyRegion}, {conditionRegion}) -> ()
 
@@ -1629,6 +1681,7 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
         if len(self.regions[1].blocks) != 1:
             raise self.region_error(1, "region with 1 blocks", "conditionRegion")
+        hooks.verify_do(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1643,8 +1696,6 @@ class ExpressionOp(
     Operation, GraphRegion, IsolatedFromAbove, SingleBlockImplicitTerminator, OpAsmOpInterface
 ):
     """Operations that are printed as one expression.
-
-    Not ported: verifier.
 
     Generic form:
         (%defs…) <{do_not_inline?}> ({region}) -> (%result)
@@ -1707,6 +1758,7 @@ class ExpressionOp(
             raise self.result_error(0, "type supported by EmitC")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
+        hooks.verify_expression(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
@@ -1722,8 +1774,6 @@ class ExpressionOp(
 @final
 class FieldOp(Operation, SymbolOpInterface):
     """A member of a class.
-
-    Not ported: verifier.
 
     Custom form:
         $sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict
@@ -1774,6 +1824,7 @@ class FieldOp(Operation, SymbolOpInterface):
         if self.initial_value is not None and not is_opaque_or_typed_attr(self.initial_value):
             raise self.attribute_error("initial_value", "An opaque attribute or TypedAttr instance")
         verify_symbol_op_interface(self)
+        hooks.verify_field(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1958,8 +2009,6 @@ class FuncOp(
 ):
     """A function.
 
-    Not ported: verifier.
-
     Generic form:
         () <{sym_name, function_type, specifiers?, arg_attrs?, res_attrs?}> ({body}) -> ()
 
@@ -2023,6 +2072,33 @@ class FuncOp(
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self.attribute_error("res_attrs", "Array of dictionary attributes")
         verify_function_op_interface(self)
+        function_type: Any = self._function_type
+        try:
+            violated = not all(
+                not isinstance(each, LValueType) for each in function_type.value.inputs
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("cannot have lvalue type as argument")
+        try:
+            violated = not len(function_type.value.results) <= 1
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"requires zero or exactly one result, but has {len(function_type.value.results)}"
+            except UNCOMPUTABLE:
+                message = "requires zero or exactly one result, but has ?"
+            raise self.error(message)
+        try:
+            violated = not all(
+                not isinstance(each, ArrayType) for each in function_type.value.results
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("cannot return array type")
 
     @property
     def is_declaration(self) -> bool:
@@ -2038,10 +2114,8 @@ class FuncOp(
 
 
 @final
-class GetFieldOp(Operation, Pure):
+class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
     """A member of the class around.
-
-    Not ported: verifier, check of symbol uses.
 
     Custom form:
         $field_name `:` type($result) attr-dict
@@ -2081,6 +2155,10 @@ class GetFieldOp(Operation, Pure):
             raise self.attribute_error("field_name", "flat symbol reference attribute")
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0, "type supported by EmitC")
+        hooks.verify_get_field(self)
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_field_type(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2100,10 +2178,8 @@ class GetFieldOp(Operation, Pure):
 
 
 @final
-class GetGlobalOp(Operation, Pure):
+class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """A variable of the file, by name.
-
-    Not ported: check of symbol uses.
 
     Custom form:
         $name `:` type($result) attr-dict
@@ -2145,6 +2221,9 @@ class GetGlobalOp(Operation, Pure):
             results[0].type
         ):
             raise self.result_error(0, "EmitC array type or EmitC lvalue type")
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_global_type(self, tables)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2243,6 +2322,10 @@ class GlobalOp(Operation, SymbolOpInterface):
         if self._const_specifier is not None and self._const_specifier is not UNIT:
             raise self.attribute_error("const_specifier", "unit attribute")
         verify_symbol_op_interface(self)
+        extern_specifier: Any = self._extern_specifier
+        static_specifier: Any = self._static_specifier
+        if static_specifier is not None and extern_specifier is not None:
+            raise self.error("cannot have both static and extern specifiers")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2983,8 +3066,6 @@ class RemOp(Operation, CExpressionInterface):
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """Ends a function.
 
-    Not ported: verifier.
-
     Custom form:
         attr-dict ($operand^ `:` type($operand))?
     Generic form:
@@ -3018,6 +3099,9 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         for index, value in enumerate(operands):
             if not hooks.is_supported(value.type):
                 raise self.operand_error(index, "type supported by EmitC")
+        if self._next is not None:
+            verify_terminator(self)
+        hooks.verify_return(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3040,8 +3124,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 @final
 class SubOp(Operation, CExpressionInterface):
     """Difference.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -3081,6 +3163,25 @@ class SubOp(Operation, CExpressionInterface):
             raise self.operand_error(1, "type supported by EmitC")
         if not hooks.is_supported(results[0].type):
             raise self.result_error(0, "type supported by EmitC")
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        result = self._results[0]
+        if isinstance(rhs.type, PointerType) and not isinstance(lhs.type, PointerType):
+            raise self.error("rhs can only be a pointer if lhs is a pointer")
+        if isinstance(lhs.type, PointerType) and not isinstance(
+            rhs.type, (IntegerType, OpaqueType, PointerType)
+        ):
+            raise self.error(
+                "requires that rhs is an integer, pointer or of opaque type if lhs is a pointer"
+            )
+        if (
+            isinstance(lhs.type, PointerType)
+            and isinstance(rhs.type, PointerType)
+            and not isinstance(result.type, (IntegerType, OpaqueType, PtrDiffTType))
+        ):
+            raise self.error(
+                "requires that the result is an integer, ptrdiff_t or of opaque type if lhs and rhs are pointers"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3106,8 +3207,6 @@ class SubOp(Operation, CExpressionInterface):
 @final
 class SubscriptOp(Operation):
     """An element of an array or pointer.
-
-    Not ported: verifier.
 
     Custom form:
         $value `[` $indices `]` attr-dict `:` functional-type(operands, results)
@@ -3158,6 +3257,51 @@ class SubscriptOp(Operation):
                 raise self.operand_error(index, "variadic of type supported by EmitC")
         if not isinstance(results[0].type, LValueType):
             raise self.result_error(0, "EmitC lvalue type")
+        value_ = self._operands[0]
+        indices = self._operands[1:]
+        result = self._results[0]
+        if isinstance(value_.type, ArrayType) and len(indices) != len(value_.type.shape):
+            raise self.error(
+                f"on array operand requires number of indices ({len(indices)}) to match the rank of the array type ({len(value_.type.shape)})"
+            )
+        if isinstance(value_.type, ArrayType) and not all(
+            hooks.is_integer_index_or_opaque(each.type) for each in indices
+        ):
+            raise self.error(
+                f"on array operand requires index operand {join([i for i, each in enumerate(indices) if not hooks.is_integer_index_or_opaque(each.type)][:1])} to be integer-like, but got '{join([each.type for each in indices if not hooks.is_integer_index_or_opaque(each.type)][:1])}'"
+            )
+        if (
+            isinstance(value_.type, ArrayType)
+            and value_.type.elementType is not result.type.valueType
+        ):
+            raise self.error(
+                f"on array operand requires element type ('{value_.type.elementType}') and result type ('{result.type.valueType}') to match"
+            )
+        if isinstance(value_.type, PointerType) and len(indices) != 1:
+            raise self.error(
+                f"on pointer operand requires one index operand, but got {len(indices)}"
+            )
+        try:
+            violated = isinstance(
+                value_.type, PointerType
+            ) and not hooks.is_integer_index_or_opaque(indices[0].type)
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"on pointer operand requires index operand to be integer-like, but got '{indices[0].type}'"
+            except UNCOMPUTABLE:
+                message = (
+                    "on pointer operand requires index operand to be integer-like, but got '?'"
+                )
+            raise self.error(message)
+        if (
+            isinstance(value_.type, PointerType)
+            and value_.type.pointee is not result.type.valueType
+        ):
+            raise self.error(
+                f"on pointer operand requires pointee type ('{value_.type.pointee}') and result type ('{result.type.valueType}') to match"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3184,7 +3328,7 @@ class SubscriptOp(Operation):
 class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator, OpAsmOpInterface):
     """Runs one of many regions.
 
-    Not ported: verifier, interface RegionBranchOpInterface.
+    Not ported: interface RegionBranchOpInterface.
 
     Custom form:
         $arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion
@@ -3249,6 +3393,7 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         for index, region in enumerate(self.regions[1:], 1):
             if len(region.blocks) != 1:
                 raise self.region_error(index, "region with 1 blocks", "caseRegions")
+        hooks.verify_switch(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
@@ -3403,8 +3548,6 @@ class UnaryPlusOp(UnaryOpBase):
 class VariableOp(Operation, MemoryEffectOpInterface):
     """A variable.
 
-    Not ported: verifier.
-
     Generic form:
         () <{value}> -> (%result)
 
@@ -3443,6 +3586,7 @@ class VariableOp(Operation, MemoryEffectOpInterface):
             results[0].type
         ):
             raise self.result_error(0, "EmitC array type or EmitC lvalue type")
+        hooks.verify_initial_value(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.ALLOCATE, self._results[0], full=True),)
@@ -3451,8 +3595,6 @@ class VariableOp(Operation, MemoryEffectOpInterface):
 @final
 class VerbatimOp(Operation):
     """A text that is printed as it is.
-
-    Not ported: verifier.
 
     Custom form:
         $value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict
@@ -3499,6 +3641,7 @@ class VerbatimOp(Operation):
                 raise self.operand_error(
                     index, "variadic of type supported by EmitC or EmitC lvalue type"
                 )
+        hooks.verify_verbatim(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3528,8 +3671,6 @@ class VerbatimOp(Operation):
 @final
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     """Gives a value to the operation around.
-
-    Not ported: verifier.
 
     Custom form:
         attr-dict ($result^ `:` type($result))?
@@ -3566,6 +3707,9 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
         for index, value in enumerate(operands):
             if not hooks.is_supported(value.type):
                 raise self.operand_error(index, "type supported by EmitC")
+        if self._next is not None:
+            verify_terminator(self)
+        hooks.verify_yield(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -139,6 +139,7 @@ from yods_dialects.llvm.attributes import (
     DILocalVariableAttr,
     FastmathAttr,
     FramePointerKindAttr,
+    IntegerOverflowAttr,
     LinkageAttr,
     LoopAnnotationAttr,
     MemoryEffectsAttr,
@@ -2222,7 +2223,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
         0, "signless integer or LLVM dialect-compatible vector of signless integer"
     )
     overflowFlags = NativeProperty(
-        EnumProperty(IntegerOverflowFlags, 32, "LLVM integer overflow flags"),
+        EnumProperty(
+            IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
+        ),
         IntegerOverflowFlags.none,
         may_be_left_out=True,
     )
@@ -15372,7 +15375,9 @@ class TruncOp(Operation, Pure):
         0, "signless integer or LLVM dialect-compatible vector of signless integer"
     )
     overflowFlags = NativeProperty(
-        EnumProperty(IntegerOverflowFlags, 32, "LLVM integer overflow flags"),
+        EnumProperty(
+            IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
+        ),
         IntegerOverflowFlags.none,
         may_be_left_out=True,
     )

@@ -137,6 +137,10 @@ from yods_dialects.tosa.ops import (
     WhileLoopOp,
     YieldOp,
 )
+from yods_dialects.tosa.traits import (
+    ShapeOperator,
+    ShapeOperatorWithSameRanks,
+)
 from yods_dialects.tosa.types import (
     MXInt8Type,
     ShapeType,
@@ -151,7 +155,7 @@ class TosaDialect(Dialect):
     """
 
     NAMESPACE = "tosa"
-    GAPS = 114
+    GAPS = 42
     DEPENDENT_DIALECTS = ("tensor", "quant")
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
@@ -257,6 +261,8 @@ __all__ = [
     "RsqrtOp",
     "ScatterOp",
     "SelectOp",
+    "ShapeOperator",
+    "ShapeOperatorWithSameRanks",
     "ShapeType",
     "SigmoidOp",
     "SinOp",

@@ -21,6 +21,9 @@ from yods.builtin.elements import (
 )
 from yods.builtin.queries import (
     element_type_of,
+    has_rank,
+    num_elements,
+    rank,
     shape_of,
 )
 from yods.builtin.traits import (
@@ -83,6 +86,10 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
 )
 from yods.verification.interfaces import verify_symbol_op_interface
+from yods_dialects.quant.types import (
+    AnyType,
+    UniformType,
+)
 from yods_dialects.tosa.attributes import (
     BlockSizeAttr,
     NanPropagationModeAttr,
@@ -145,6 +152,10 @@ from yods_dialects.tosa.constraints import (
     is_type_attr_of_acc_type,
 )
 from yods_dialects.tosa.enums import NanPropagationModeKind
+from yods_dialects.tosa.traits import (
+    ShapeOperator,
+    ShapeOperatorWithSameRanks,
+)
 from yods_dialects.tosa.types import ShapeType
 
 if TYPE_CHECKING:
@@ -358,10 +369,8 @@ class AddOp(
 
 
 @final
-class AddShapeOp(ShapeOpBase, Pure):
+class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.add_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -398,6 +407,8 @@ class AddShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -468,7 +479,7 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
 class ArgmaxOp(Operation, Pure):
     """Operation `tosa.argmax`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         (%input) <{axis, nan_mode?}> -> (%output)
@@ -523,6 +534,7 @@ class ArgmaxOp(Operation, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if not is_tensor(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of number values")
+        hooks.verify_argmax(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -619,8 +631,6 @@ class ArithmeticRightShiftOp(
 @final
 class AvgPool2dOp(Operation, Pure):
     """Operation `tosa.avg_pool2d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -720,6 +730,7 @@ class AvgPool2dOp(Operation, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0, "4-d tosa-conformant tensor")
+        hooks.verify_avg_pool(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1117,8 +1128,6 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 class CastFromBlockScaledOp(Operation, Pure):
     """Operation `tosa.cast_from_block_scaled`.
 
-    Not ported: verifier.
-
     Generic form:
         (%input_data, %input_scale) <{block_size}> -> (%output_data)
 
@@ -1172,6 +1181,7 @@ class CastFromBlockScaledOp(Operation, Pure):
             raise self.operand_error(1, "tosa-conformant tensor of at least rank 1")
         if not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_cast_from_blocks(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1184,8 +1194,6 @@ class CastFromBlockScaledOp(Operation, Pure):
 @final
 class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
     """Operation `tosa.cast_to_block_scaled`.
-
-    Not ported: verifier.
 
     Generic form:
         (%input_data) <{block_size}> -> (%output_data, %output_scale)
@@ -1240,6 +1248,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
         if not is_mxfp_scale_tensor_at_least1_d(results[1].type):
             raise self.result_error(1, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_cast_to_blocks(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_data")
@@ -1337,7 +1346,7 @@ class ClampOp(
 ):
     """Operation `tosa.clamp`.
 
-    Not ported: verifier, canonicaliser.
+    Not ported: canonicaliser.
 
     Generic form:
         (%input) <{min_val, max_val, nan_mode?}> -> (%output)
@@ -1409,6 +1418,7 @@ class ClampOp(
         verify_results_broadcastable_shape(self)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_rank(self)
+        hooks.verify_clamp(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1495,7 +1505,7 @@ class ClzOp(
 class ConcatOp(Operation, Pure):
     """Operation `tosa.concat`.
 
-    Not ported: verifier, folder, canonicaliser.
+    Not ported: folder, canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -1551,6 +1561,7 @@ class ConcatOp(Operation, Pure):
                 )
         if not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_concat(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1574,10 +1585,8 @@ class ConcatOp(Operation, Pure):
 
 
 @final
-class ConcatShapeOp(ShapeOpBase, Pure):
+class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.concat_shape`.
-
-    Not ported: verifier, trait TosaShapeOperator.
 
     Generic form:
         (%input…) -> (%output)
@@ -1617,13 +1626,24 @@ class ConcatShapeOp(ShapeOpBase, Pure):
                 )
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        input = self._operands
+        output = self._results[0]
+        try:
+            violated = sum([each.type.rank for each in input]) != output.type.rank
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"requires output shape rank to be equal to the sum of the input shape ranks ({sum([each.type.rank for each in input])}), got {output.type.rank}"
+            except UNCOMPUTABLE:
+                message = "requires output shape rank to be equal to the sum of the input shape ranks (?), got ?"
+            raise self.error(message)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
 class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """Operation `tosa.cond_if`.
-
-    Not ported: verifier.
 
     Generic form:
         (%condition, %input_list…) ({then_graph}, {else_graph}) -> (%output_list…)
@@ -1696,6 +1716,7 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
             raise self.region_error(0, "region with 1 blocks", "then_graph")
         if len(self.regions[1].blocks) != 1:
             raise self.region_error(1, "region with 1 blocks", "else_graph")
+        hooks.verify_cond_if(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tosa.yield")
@@ -1711,8 +1732,6 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
 @final
 class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
     """Operation `tosa.const`.
-
-    Not ported: verifier, folder.
 
     Generic form:
         () <{values}> -> (%output)
@@ -1758,13 +1777,29 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
             violated = True
         if violated:
             raise self.predicate_error("all of {values, output} have same shape")
+        output = self._results[0]
+        values: Any = self.values
+        if not (isinstance(values.type, TensorType) and isinstance(output.type, TensorType)):
+            raise self.error("expected tensors for attr/result type")
+        try:
+            violated = values.type.element_type is not output.type.element_type and not (
+                isinstance(output.type.element_type, (AnyType, UniformType))
+                and output.type.element_type.storage is values.type.element_type
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("expected same attr/result element types")
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return (self.values,)
 
 
 @final
-class ConstShapeOp(ShapeOpBase, ConstantLike, Pure):
+class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     """Operation `tosa.const_shape`.
-
-    Not ported: verifier, folder, trait TosaShapeOperator.
 
     Generic form:
         () <{values}> -> (%output)
@@ -1801,6 +1836,31 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure):
             raise self.attribute_error("values", "index elements attribute")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        output = self._results[0]
+        values: Any = self.values
+        try:
+            violated = rank(values.type) != 1
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("expect elements in attribute values with rank 1")
+        try:
+            violated = num_elements(values.type) != output.type.rank and not (
+                num_elements(values.type) == 1 and output.type.rank == 0
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            try:
+                message = f"expect number of elements in attribute values ({num_elements(values.type)}) to be equal to the rank ({output.type.rank}) for the result shape type"
+            except UNCOMPUTABLE:
+                message = "expect number of elements in attribute values (?) to be equal to the rank (?) for the result shape type"
+            raise self.error(message)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return (self.values,)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1827,7 +1887,7 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure):
 class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv2d`.
 
-    Not ported: verifier, canonicaliser.
+    Not ported: canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -1947,6 +2007,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0, "4-d tosa-conformant tensor")
+        hooks.verify_convolution(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1984,8 +2045,6 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 @final
 class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv3d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -2105,6 +2164,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor5_d(results[0].type):
             raise self.result_error(0, "5-d tosa-conformant tensor")
+        hooks.verify_convolution(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2316,7 +2376,7 @@ class CustomOp(Operation):
 class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.depthwise_conv2d`.
 
-    Not ported: verifier, canonicaliser.
+    Not ported: canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -2436,6 +2496,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0, "4-d tosa-conformant tensor")
+        hooks.verify_convolution(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2471,10 +2532,8 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
 
 @final
-class DimOp(ShapeOpBase, Pure):
+class DimOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.dim`.
-
-    Not ported: verifier, trait TosaShapeOperator.
 
     Generic form:
         (%input1) <{axis}> -> (%output)
@@ -2518,6 +2577,21 @@ class DimOp(ShapeOpBase, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        input1 = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        if output.type.rank != 1:
+            raise self.error(
+                f"expect output shape type to contain one element, got '{output.type}'"
+            )
+        if has_rank(input1.type) and not 0 <= axis.value < rank(input1.type):
+            try:
+                message = (
+                    f"expect axis to be in the range [0, {rank(input1.type)}), got {axis.value}"
+                )
+            except UNCOMPUTABLE:
+                message = "expect axis to be in the range [0, ?), got ?"
+            raise self.error(message)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2541,10 +2615,8 @@ class DimOp(ShapeOpBase, Pure):
 
 
 @final
-class DivCeilShapeOp(ShapeOpBase, Pure):
+class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.div_ceil_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -2581,13 +2653,13 @@ class DivCeilShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
-class DivFloorShapeOp(ShapeOpBase, Pure):
+class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.div_floor_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -2624,6 +2696,8 @@ class DivFloorShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -2851,10 +2925,8 @@ class ExpOp(
 
 
 @final
-class Exp2ShapeOp(ShapeOpBase, Pure):
+class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.exp2_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input) -> (%output)
@@ -2887,6 +2959,8 @@ class Exp2ShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(0, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -2899,8 +2973,6 @@ class Fft2dOp(
     OpAsmOpInterface,
 ):
     """Operation `tosa.fft2d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -2971,6 +3043,7 @@ class Fft2dOp(
             verify_same_operands_and_result_element_type(self)
             verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
+        hooks.verify_fft2d(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_real")
@@ -3083,8 +3156,6 @@ class FloorOp(
 class GatherOp(Operation, Pure):
     """Operation `tosa.gather`.
 
-    Not ported: verifier.
-
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
     Generic form:
@@ -3129,6 +3200,7 @@ class GatherOp(Operation, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
             raise self.result_error(0, "3-d tosa-conformant tensor")
+        hooks.verify_gather(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3523,10 +3595,8 @@ class LogOp(
 
 
 @final
-class Log2CeilShapeOp(ShapeOpBase, Pure):
+class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.log2_ceil_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input) -> (%output)
@@ -3559,13 +3629,13 @@ class Log2CeilShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(0, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
-class Log2FloorShapeOp(ShapeOpBase, Pure):
+class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.log2_floor_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input) -> (%output)
@@ -3598,6 +3668,8 @@ class Log2FloorShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(0, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -4069,8 +4141,6 @@ class LogicalXorOp(
 class MatmulOp(Operation, Pure):
     """Operation `tosa.matmul`.
 
-    Not ported: verifier.
-
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
     Generic form:
@@ -4131,6 +4201,7 @@ class MatmulOp(Operation, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
             raise self.result_error(0, "3-d tosa-conformant tensor")
+        hooks.verify_matmul(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4156,8 +4227,6 @@ class MatmulOp(Operation, Pure):
 @final
 class MatmulTBlockScaledOp(Operation, Pure):
     """Operation `tosa.matmul_t_block_scaled`.
-
-    Not ported: verifier.
 
     Generic form:
         (%a_data, %a_scale, %b_data, %b_scale) <{block_size}> -> (%output_data)
@@ -4245,6 +4314,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
             )
         if not is_tensor3_d(results[0].type):
             raise self.result_error(0, "3-d tosa-conformant tensor")
+        hooks.verify_blocks_product(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4258,7 +4328,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
 class MaxPool2dOp(Operation, Pure):
     """Operation `tosa.max_pool2d`.
 
-    Not ported: verifier, canonicaliser.
+    Not ported: canonicaliser.
 
     Generic form:
         (%input) <{kernel, stride, pad, nan_mode?}> -> (%output)
@@ -4331,6 +4401,7 @@ class MaxPool2dOp(Operation, Pure):
             raise self.operand_error(0, "4-d tosa-conformant tensor")
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0, "4-d tosa-conformant tensor")
+        hooks.verify_max_pool(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4341,10 +4412,8 @@ class MaxPool2dOp(Operation, Pure):
 
 
 @final
-class MaxShapeOp(ShapeOpBase, Pure):
+class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.max_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -4381,6 +4450,8 @@ class MaxShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -4455,10 +4526,8 @@ class MaximumOp(
 
 
 @final
-class MinShapeOp(ShapeOpBase, Pure):
+class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.min_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -4495,6 +4564,8 @@ class MinShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -4569,10 +4640,8 @@ class MinimumOp(
 
 
 @final
-class ModShapeOp(ShapeOpBase, Pure):
+class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.mod_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -4609,13 +4678,15 @@ class ModShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
 class MulOp(Operation, Pure):
     """Operation `tosa.mul`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -4665,6 +4736,7 @@ class MulOp(Operation, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of number values")
+        hooks.verify_mul(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4688,10 +4760,8 @@ class MulOp(Operation, Pure):
 
 
 @final
-class MulShapeOp(ShapeOpBase, Pure):
+class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.mul_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -4728,13 +4798,15 @@ class MulShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
 class NegateOp(Operation, Pure):
     """Operation `tosa.negate`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -4794,6 +4866,7 @@ class NegateOp(Operation, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of number values")
+        hooks.verify_negate(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4820,7 +4893,7 @@ class NegateOp(Operation, Pure):
 class PadOp(Operation, Pure):
     """Operation `tosa.pad`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -4876,6 +4949,7 @@ class PadOp(Operation, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_pad(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5052,7 +5126,7 @@ class ReciprocalOp(
 class ReduceAllOp(Operation, Pure):
     """Operation `tosa.reduce_all`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5101,6 +5175,7 @@ class ReduceAllOp(Operation, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5127,7 +5202,7 @@ class ReduceAllOp(Operation, Pure):
 class ReduceAnyOp(Operation, Pure):
     """Operation `tosa.reduce_any`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5176,6 +5251,7 @@ class ReduceAnyOp(Operation, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5202,7 +5278,7 @@ class ReduceAnyOp(Operation, Pure):
 class ReduceMaxOp(Operation, Pure):
     """Operation `tosa.reduce_max`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         (%input) <{axis, nan_mode?}> -> (%output)
@@ -5259,6 +5335,7 @@ class ReduceMaxOp(Operation, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5272,7 +5349,7 @@ class ReduceMaxOp(Operation, Pure):
 class ReduceMinOp(Operation, Pure):
     """Operation `tosa.reduce_min`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         (%input) <{axis, nan_mode?}> -> (%output)
@@ -5329,6 +5406,7 @@ class ReduceMinOp(Operation, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5342,7 +5420,7 @@ class ReduceMinOp(Operation, Pure):
 class ReduceProductOp(Operation, Pure):
     """Operation `tosa.reduce_product`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5391,6 +5469,7 @@ class ReduceProductOp(Operation, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5417,7 +5496,7 @@ class ReduceProductOp(Operation, Pure):
 class ReduceSumOp(Operation, Pure):
     """Operation `tosa.reduce_sum`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5466,6 +5545,7 @@ class ReduceSumOp(Operation, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5491,8 +5571,6 @@ class ReduceSumOp(Operation, Pure):
 @final
 class RescaleOp(Operation, Pure):
     """Operation `tosa.rescale`.
-
-    Not ported: verifier.
 
     Generic form:
         (%input, %multiplier, %shift, %input_zp, %output_zp) <{scale32, rounding_mode, per_channel, input_unsigned, output_unsigned}> -> (%output)
@@ -5613,6 +5691,7 @@ class RescaleOp(Operation, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of number values")
+        hooks.verify_rescale(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5626,7 +5705,7 @@ class RescaleOp(Operation, Pure):
 class ReshapeOp(Operation, Pure):
     """Operation `tosa.reshape`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5666,6 +5745,7 @@ class ReshapeOp(Operation, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of number values")
+        hooks.verify_reshape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5692,7 +5772,7 @@ class ReshapeOp(Operation, Pure):
 class ResizeOp(Operation, Pure):
     """Operation `tosa.resize`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Generic form:
         (%input, %scale, %offset, %border) <{mode}> -> (%output)
@@ -5749,6 +5829,7 @@ class ResizeOp(Operation, Pure):
             raise self.operand_error(3, "Tosa shape type of rank 2")
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0, "4-d tosa-conformant tensor")
+        hooks.verify_resize(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5762,7 +5843,7 @@ class ResizeOp(Operation, Pure):
 class ReverseOp(Operation, Pure):
     """Operation `tosa.reverse`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5811,6 +5892,7 @@ class ReverseOp(Operation, Pure):
             raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_reverse(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5838,8 +5920,6 @@ class Rfft2dOp(
     Operation, SameOperandsAndResultElementType, ResultsAreFloatLike, Pure, OpAsmOpInterface
 ):
     """Operation `tosa.rfft2d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -5894,6 +5974,7 @@ class Rfft2dOp(
                 raise self.result_error(1, "3-d tosa-conformant tensor")
             verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
+        hooks.verify_rfft2d(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_real")
@@ -6002,8 +6083,6 @@ class RsqrtOp(
 class ScatterOp(Operation, Pure):
     """Operation `tosa.scatter`.
 
-    Not ported: verifier.
-
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
     Generic form:
@@ -6055,6 +6134,7 @@ class ScatterOp(Operation, Pure):
                 raise self.operand_error(2, "3-d tosa-conformant tensor")
             if not is_tensor3_d(results[0].type):
                 raise self.result_error(0, "3-d tosa-conformant tensor")
+        hooks.verify_scatter(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6081,7 +6161,7 @@ class ScatterOp(Operation, Pure):
 class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
     """Operation `tosa.select`.
 
-    Not ported: verifier, folder, canonicaliser.
+    Not ported: folder, canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6129,6 +6209,7 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_rank(self)
+        hooks.verify_select(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6301,7 +6382,7 @@ class SinOp(
 class SliceOp(Operation, Pure):
     """Operation `tosa.slice`.
 
-    Not ported: verifier, folder, canonicaliser.
+    Not ported: folder, canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6349,6 +6430,7 @@ class SliceOp(Operation, Pure):
             raise self.operand_error(2, "Shape with static rank and Index element type")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_slice(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6372,10 +6454,8 @@ class SliceOp(Operation, Pure):
 
 
 @final
-class SliceShapeOp(ShapeOpBase, Pure):
+class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
     """Operation `tosa.slice_shape`.
-
-    Not ported: verifier, trait TosaShapeOperator.
 
     Generic form:
         (%input, %start, %size) -> (%output)
@@ -6430,6 +6510,7 @@ class SliceShapeOp(ShapeOpBase, Pure):
             )
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        hooks.verify_slice_shape(self)
 
 
 @final
@@ -6510,10 +6591,8 @@ class SubOp(
 
 
 @final
-class SubShapeOp(ShapeOpBase, Pure):
+class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     """Operation `tosa.sub_shape`.
-
-    Not ported: trait TosaShapeOperatorWithSameRanks, trait TosaShapeOperator.
 
     Generic form:
         (%input1, %input2) -> (%output)
@@ -6550,13 +6629,13 @@ class SubShapeOp(ShapeOpBase, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if not isinstance(results[0].type, ShapeType):
             raise self.result_error(0, "Shape with static rank and Index element type")
+        ShapeOperatorWithSameRanks.verify_trait(self)
+        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
 class TableOp(Operation, Pure):
     """Operation `tosa.table`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6596,6 +6675,7 @@ class TableOp(Operation, Pure):
             raise self.operand_error(1, "1-d tosa-conformant tensor")
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of number values")
+        hooks.verify_table(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6695,7 +6775,7 @@ class TanhOp(
 class TileOp(Operation, Pure):
     """Operation `tosa.tile`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6739,6 +6819,7 @@ class TileOp(Operation, Pure):
             raise self.operand_error(1, "Shape with static rank and Index element type")
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+        hooks.verify_tile(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6765,7 +6846,7 @@ class TileOp(Operation, Pure):
 class TransposeOp(Operation, Pure):
     """Operation `tosa.transpose`.
 
-    Not ported: verifier, folder, canonicaliser.
+    Not ported: folder, canonicaliser.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6816,6 +6897,7 @@ class TransposeOp(Operation, Pure):
             raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input1, output} have same element type")
+        hooks.verify_transpose(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6841,8 +6923,6 @@ class TransposeOp(Operation, Pure):
 @final
 class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.transpose_conv2d`.
-
-    Not ported: verifier.
 
     Custom form:
         operands attr-dict `:` functional-type(operands, results)
@@ -6954,6 +7034,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
             )
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
             raise self.result_error(0, "4-d tosa-conformant tensor")
+        hooks.verify_transpose_conv2d(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7082,8 +7163,6 @@ class VariableOp(Operation, SymbolOpInterface):
 class VariableReadOp(Operation):
     """Operation `tosa.variable_read`.
 
-    Not ported: verifier.
-
     Custom form:
         $name attr-dict `:` type($output1)
     Generic form:
@@ -7122,6 +7201,7 @@ class VariableReadOp(Operation):
             raise self.attribute_error("name", "string attribute")
         if not is_tensor(results[0].type):
             raise self.result_error(0, "tosa-conformant tensor of number values")
+        hooks.verify_variable_read(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7142,8 +7222,6 @@ class VariableReadOp(Operation):
 @final
 class VariableWriteOp(Operation):
     """Operation `tosa.variable_write`.
-
-    Not ported: verifier.
 
     Custom form:
         $name attr-dict `,` $input1 `:` type($input1)
@@ -7183,6 +7261,7 @@ class VariableWriteOp(Operation):
             raise self.attribute_error("name", "string attribute")
         if not is_tensor(operands[0].type):
             raise self.operand_error(0, "tosa-conformant tensor of number values")
+        hooks.verify_variable_write(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7207,8 +7286,6 @@ class VariableWriteOp(Operation):
 @final
 class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
     """Operation `tosa.while_loop`.
-
-    Not ported: verifier.
 
     Generic form:
         (%input_list…) ({cond_graph}, {body_graph}) -> (%output_list…)
@@ -7275,6 +7352,7 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
             raise self.region_error(0, "region with 1 blocks", "cond_graph")
         if len(self.regions[1].blocks) != 1:
             raise self.region_error(1, "region with 1 blocks", "body_graph")
+        hooks.verify_while_loop(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tosa.yield")

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from yods_gen.breaking.plans import MODULE, plan_module
-from yods_gen.breaking.shared_code import Shared, package_file, shared_files
+from yods_gen.breaking.shared_code import Shared, package_file, shared_files, touched_ops
 from yods_gen.breaking.sides import Side, SideError
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
@@ -89,6 +89,7 @@ def write_shared(side: Side, names: Sequence[str], folder: Path, shared: Shared)
 
     Raises:
         SideError: nothing can be generated from its definitions.
+        NotSharedError: what differs cannot be told from what does not.
     """
     package = side.settings.package
     own = [side.dialects[name] for name in names]
@@ -105,8 +106,7 @@ def write_shared(side: Side, names: Sequence[str], folder: Path, shared: Shared)
         trees[_module(package, file.path)] = [
             statement for text in file.own for statement in ast.parse(text).body
         ]
-    kept = {name for names in shared.kept.values() for name in names}
-    changed = {d.name: [op for op in d.ops if op.qualified_name not in kept] for d in own}
+    changed = {d.name: touched_ops(d, shared.narrow) for d in own}
     return _with_plans(side, own, folder, trees, changed)
 
 

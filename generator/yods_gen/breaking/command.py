@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from yods_gen.breaking import reports
-from yods_gen.breaking.code import Common, write_code, write_shared
+from yods_gen.breaking.code import Code, Common, write_code, write_shared
 from yods_gen.breaking.comparison import Comparison
 from yods_gen.breaking.config import LEVELS, Config, config_of
 from yods_gen.breaking.evidence import Evidence
@@ -23,14 +23,14 @@ from yods_gen.breaking.findings import Finding, worst
 from yods_gen.breaking.hook_functions import Functions
 from yods_gen.breaking.processes import Process
 from yods_gen.breaking.rules import findings_of
-from yods_gen.breaking.shared_code import shared
+from yods_gen.breaking.shared_code import NotSharedError, shared
 from yods_gen.breaking.sides import (
     Side,
     SideError,
+    both_loaded,
     changed_dialects,
     new_side,
     old_side,
-    with_dialects,
 )
 from yods_gen.options import CommandParser
 from yods_gen.settings import Settings, SettingsError, find_settings, placed
@@ -68,6 +68,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def parser() -> CommandParser:
     made = CommandParser(
+        examples=(
+            "yods breaking",
+            "yods breaking --against=origin/main --changelog",
+        ),
         prog="yods breaking",
         description="Say what a change of definitions breaks, and prove it: both versions are "
         "generated, and their classes asked what they make of the same texts, values and calls. "
@@ -125,24 +129,37 @@ def _compared(
             if proofs:
                 # They load the runtime while the classes are generated.
                 processes.append(stack.enter_context(Process(side.word, (name, *side.path))))
-        new = with_dialects(new, names)
-        old = with_dialects(old, names, new)
+        hooks = {name: _hooks(old, new, name) for name in names}
+        differing = {each for pair in hooks.values() for texts in pair for each in texts}
+        loaded = both_loaded(old, new, names)
+        if not differing and loaded.same:
+            return []
+        output = new.settings.output
+        narrow = loaded.narrowed(names, differing)
+        codes: list[Code] = []
+        in_common = None if narrow is None else shared(narrow, output, names)
+        if in_common is not None:
+            try:
+                old, new = loaded.resolved(in_common.narrow)
+                codes = [
+                    write_shared(side, names, folder, in_common)
+                    for side, folder in zip((old, new), folders, strict=True)
+                ]
+            except (SideError, NotSharedError):
+                codes = []  # what is wrong is said of the whole
+        if not codes:
+            old, new = loaded.whole(narrow)
+            common = Common()
+            codes = [
+                write_code(side, _to_generate(side, names, new), folder, common)
+                for side, folder in zip((old, new), folders, strict=True)
+            ]
         # What does not differ is as the working tree has it, compiled already.
-        there = new.settings.output.is_dir()
-        rest = [(new.settings.package, new.settings.output)] if there else []
-        in_common = shared(old, new, names) if there else None
-        codes, common = [], Common()
-        for at, side in enumerate((old, new)):
-            if in_common is not None:
-                code = write_shared(side, names, folders[at], in_common)
-            else:
-                code = write_code(side, _to_generate(side, names, new), folders[at], common)
-            codes.append(code)
-            if proofs:
-                processes[at].load(code.modules, code.plans, rest)
+        rest = [(new.settings.package, output)] if output.is_dir() else []
+        for process, code in zip(processes, codes, strict=True) if proofs else ():
+            process.load(code.modules, code.plans, rest)
         asked: list[Process | None] = [*processes] if proofs else [None, None]
         evidence = Evidence(asked[0], asked[1], "" if proofs else "none was asked for")
-        hooks = {name: _hooks(old, new, name) for name in names}
         comparison = Comparison(
             old,
             new,
@@ -163,8 +180,12 @@ def _to_generate(side: Side, names: tuple[str, ...], new: Side) -> tuple[str, ..
     return tuple(name for name in own if name in names or not there.is_file())
 
 
-def _hooks(old: Side, new: Side, name: str) -> tuple[Functions, Functions]:
-    """The functions of a dialect's hooks, in both versions."""
+def _hooks(old: Side, new: Side, name: str) -> tuple[dict[str, str], dict[str, str]]:
+    """The functions of a dialect's hooks that differ, as either version has them."""
     texts, others = old.hooks_texts(name), new.hooks_texts(name)
-    before = Functions(texts)
-    return before, before if others == texts else Functions(others)
+    if texts == others:
+        return {}, {}
+    before, now = Functions(texts), Functions(others)
+    changed = before.changed(now)
+    found, after = ({n: each[n] for n in changed if n in each} for each in (before, now))
+    return found, after

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from yods_gen.breaking.evidence import Evidence
 from yods_gen.breaking.findings import Finding, Level, Proof, Rule, Stated
-from yods_gen.breaking.normal import changed_parts
+from yods_gen.breaking.normal import changed_parts, parts_of, renamed, whole
 from yods_gen.breaking.sides import Side
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
@@ -28,7 +28,8 @@ class Comparison:
     Attributes:
         names: The dialects whose files differ.
         old_trees, new_trees: The statements of generated modules, by import name.
-        old_hooks, new_hooks: Functions of the hooks modules of each dialect, as text.
+        old_hooks, new_hooks: Functions of the hooks modules of each dialect that differ, as
+            text.
     """
 
     old: Side
@@ -42,6 +43,7 @@ class Comparison:
     findings: list[Finding] = field(default_factory=list)
     #: Whether an op is touched, by its name.
     _touched: dict[str, bool] = field(default_factory=dict)
+    _names: dict[str, str] | None = None
 
     def dialects(self) -> Iterator[tuple[DialectDef, DialectDef]]:
         """The dialects that are in both versions."""
@@ -84,11 +86,12 @@ class Comparison:
         return self._touched[name]
 
     def _differs(self, old: OpDef, new: OpDef) -> bool:
-        if changed_parts(old, new):
+        if changed_parts(old, new) and renamed(
+            tuple(parts_of(old).values()), self.constraint_names
+        ) != tuple(parts_of(new).values()):
             return True
         before, after = self.old_hooks.get(old.dialect, {}), self.new_hooks.get(old.dialect, {})
-        # They are one object where the texts are the same, which needs no comparison.
-        return before is not after and before != after and bool(self.hooks_of(old))
+        return before != after and bool(self.hooks_of(old))
 
     def hooks_of(self, op: OpDef) -> list[str]:
         """The hooks that an op names, those of its format included."""
@@ -98,6 +101,25 @@ class Comparison:
             if type(element).__name__ == "Custom" and isinstance(name, str):
                 snake = "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
                 found += [f"parse_{snake}", f"print_{snake}"]
+        return found
+
+    @property
+    def constraint_names(self) -> dict[str, str]:
+        """Named constraints that have another name now, and are the same otherwise."""
+        if self._names is None:
+            self._names = self._renamed_constraints()
+        return self._names
+
+    def _renamed_constraints(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for old, new in self.dialects():
+            before, now = ({(e.kind, e.reference): e for e in d.constraints} for d in (old, new))
+            added = [each for key, each in now.items() if key not in before]
+            for each in (each for key, each in before.items() if key not in now):
+                for other in added:
+                    names = {each.reference: other.reference}
+                    if renamed(whole(each), names) == whole(other):
+                        found |= names
         return found
 
     def users(self, constraint: Constraint) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from itertools import islice
@@ -9,10 +10,20 @@ from typing import Any, Literal
 
 from yods_gen.breaking.findings import Proof
 from yods_gen.breaking.processes import NoAnswerError, Process
+from yods_gen.definitions.rewrites import (
+    ConstantSource,
+    ListSource,
+    NameSource,
+    SourceItem,
+    SourceOp,
+)
 from yods_gen.records import dataclass
 
 #: What arguments are called in a call that only shows their order.
 LETTERS = "abcdefghijklmnop"
+#: How many patterns are tried, and how many texts of each.
+_MAX_SOURCES = 6
+_NESTED = 40
 Form = Literal["custom", "generic"]
 
 
@@ -106,6 +117,43 @@ class Differing:
     def proof(self, old: str = "") -> Proof:
         """The question as a witness; `old` says better what was."""
         return Proof(self.question, old or self.old, self.new)
+
+
+@dataclass(frozen=True, slots=True)
+class Nested(Differing):
+    """Two canonical forms of a text, `text` as it was."""
+
+    text: str
+
+    def unchanged(self, form: str) -> bool:
+        """Whether a form has the operations of the text, in whatever order."""
+        return _operations(form) == _operations(self.text)
+
+
+def _operations(text: str) -> list[str]:
+    return sorted(re.sub(r"%\w+", "%", line.strip()) for line in text.splitlines())
+
+
+def _tree(source: SourceOp) -> dict[str, Any]:
+    """What a pattern matches, as `yods.testing.nesting` is told of it."""
+
+    def item(given: SourceItem) -> dict[str, Any] | None:
+        match given:
+            case SourceOp():
+                return _tree(given)
+            case ConstantSource():
+                return {"constant": given.number}
+            case NameSource():
+                return {"name": given.name}
+            case ListSource(items=(only,)):
+                return item(only)
+            case _:
+                return None
+
+    results = [value.name for value in source.op.results]
+    result = results.index(source.result) if source.result in results else 0
+    operands = [item(each) for each in source.operands]
+    return {"op": source.op.qualified_name, "operands": operands, "result": result}
 
 
 def told(text: str) -> str:
@@ -284,6 +332,21 @@ class Evidence:
                 )
         return None
 
+    def nested(self, sources: Sequence[SourceOp]) -> Nested | None:
+        """A text of what patterns match that canonicalises to something else."""
+        for source in sources[:_MAX_SOURCES]:
+            rows = self._ask(self._old, "nested", _tree(source), _NESTED) or []
+            now = self._ask(self._new, "canonicals", [text for text, _ in rows]) or []
+            for (text, before), after in zip(rows, now, strict=False):
+                if before != after:
+                    return Nested(
+                        f"--canonicalize of\n{told(text)}",
+                        told(before) or "removed",
+                        told(after) or "removed",
+                        told(text),
+                    )
+        return None
+
     def merged(self, op: str) -> Differing | None:
         """A text with an op twice, of which one version makes one."""
         for text, _ in self.samples(op):
@@ -291,6 +354,16 @@ class Evidence:
                 found = self._both("without_twins", f"--cse of\n{told(twins)}", twins)
                 if found is not None:
                     return Differing(found.question, told(found.old), told(found.new))
+        return None
+
+    def hoisted(self, op: str) -> Differing | None:
+        """A loop that an op leaves in one version, since it may run where it did not."""
+        for text, _ in self.samples(op)[:3]:
+            loop = self._ask(self._old, "in_loop", text)
+            words = "--loop-invariant-code-motion of"
+            found = self._both("hoisted", f"{words}\n{told(loop)}", loop) if loop else None
+            if found is not None:
+                return Differing(found.question, told(found.old), told(found.new))
         return None
 
     def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str | None:

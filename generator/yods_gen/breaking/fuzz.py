@@ -52,6 +52,10 @@ class Fuzzed:
 def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
+        examples=(
+            "yods fuzz accel",
+            "yods fuzz accel --no-mlir-opt",
+        ),
         prog="yods fuzz",
         description="Make operations from the definitions of dialects, and see whether they "
         "survive being printed and read in both forms, verified and canonicalised, and whether "

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 
 
 class Functions(Mapping[str, str]):
-    """Functions and classes by name, as text that comments and docstrings do not change.
+    """Functions, classes and constants by name, as text that comments and docstrings do not
+    change. What a function uses of these modules is part of its text: where a helper is
+    another, so is what it helps.
 
     A text is made when it is asked for: most of them never are.
 
@@ -16,22 +18,29 @@ class Functions(Mapping[str, str]):
     """
 
     def __init__(self, texts: Mapping[str, bytes]) -> None:
-        self._nodes: dict[str, ast.stmt] = {}
+        #: Modules of a package may each have one of a name.
+        self._nodes: dict[str, list[ast.stmt]] = {}
+        self._lines: dict[str, list[bytes]] = {}
         self._texts: dict[str, str] = {}
+        self._dumps: dict[str, tuple[str, frozenset[str]]] = {}
         for file, text in texts.items():
             try:
                 tree = ast.parse(text)
             except (SyntaxError, ValueError):
                 continue
+            lines = text.splitlines()
             for node in tree.body:
-                if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                    self._nodes[node.name] = node
-                elif not isinstance(node, ast.Import | ast.ImportFrom | ast.Expr):
-                    self._nodes[f"{file}:{len(self._nodes)}"] = node
+                if not isinstance(node, ast.Import | ast.ImportFrom | ast.Expr):
+                    name = _name(node) or f"{file}:{len(self._nodes)}"
+                    self._nodes.setdefault(name, []).append(node)
+                    written = b"\n".join(lines[node.lineno - 1 : node.end_lineno])
+                    self._lines.setdefault(name, []).append(written)
 
     def __getitem__(self, name: str) -> str:
         if name not in self._texts:
-            self._texts[name] = ast.dump(_without_prose(self._nodes[name]))
+            text, _ = self._own(name)
+            used = sorted(self._reached(name) - {name})
+            self._texts[name] = "\n".join([text, *(self._own(each)[0] for each in used)])
         return self._texts[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -39,6 +48,60 @@ class Functions(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._nodes)
+
+    def changed(self, other: Functions) -> frozenset[str]:
+        """The names of what is another there, is missing here or there, or uses such a thing."""
+        differ = {name for name in {*self._nodes, *other._nodes} if not self._same(other, name)}
+        if not differ:
+            return frozenset()
+        # What uses them, in either version.
+        using = {
+            name
+            for functions in (self, other)
+            for name in functions._nodes
+            if not differ.isdisjoint(functions._reached(name))
+        }
+        return frozenset(differ | using)
+
+    def _same(self, other: Functions, name: str) -> bool:
+        if name not in self._nodes or name not in other._nodes:
+            return False
+        # Most are as they were, which is told sooner without reading them.
+        return self._lines[name] == other._lines[name] or self._own(name)[0] == other._own(name)[0]
+
+    def _own(self, name: str) -> tuple[str, frozenset[str]]:
+        """The text of a definition, and what it uses of the others."""
+        found = self._dumps.get(name)
+        if found is None:
+            nodes = [_without_prose(node) for node in self._nodes[name]]
+            parts = [each for node in nodes for each in ast.walk(node)]
+            used = {each.id for each in parts if isinstance(each, ast.Name)}
+            # A module of the package may be named, and a function of it.
+            used |= {each.attr for each in parts if isinstance(each, ast.Attribute)}
+            found = "\n".join(map(ast.dump, nodes)), frozenset(used & self._nodes.keys())
+            self._dumps[name] = found
+        return found
+
+    def _reached(self, name: str) -> set[str]:
+        """A definition and all that it uses, directly or in turn."""
+        found: set[str] = set()
+        left = [name]
+        while left:
+            each = left.pop()
+            if each not in found:
+                found.add(each)
+                left += self._own(each)[1]
+        return found
+
+
+def _name(node: ast.stmt) -> str:
+    """What a statement defines; "" where that is not one name."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return node.name
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+    return ""
 
 
 def _without_prose(node: ast.stmt) -> ast.stmt:

@@ -9,6 +9,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import OpDef, PropertyKindDef, ValueDef, Variadicity
+from yods_gen.definitions.rewrites import FoldRule, PatternDef
 from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python
@@ -40,14 +41,24 @@ def plan_module(world: World, dialect: DialectDef, ops: Iterable[OpDef] | None =
 
     Args:
         ops: Those of which there are to be samples; by default all. What stands around
-            them is there as well.
+            them is there as well, and what their folds and patterns look for.
     """
-    return _Plan(world, dialect, dialect.ops if ops is None else _with_parents(dialect, ops)).text()
+    return _Plan(world, dialect, dialect.ops if ops is None else _with_others(dialect, ops)).text()
 
 
-def _with_parents(dialect: DialectDef, ops: Iterable[OpDef]) -> list[OpDef]:
+def _with_others(dialect: DialectDef, ops: Iterable[OpDef]) -> list[OpDef]:
     there = {literal(op.qualified_name): op for op in dialect.ops}
     found = {op.qualified_name: op for op in ops}
+    rules: list[FoldRule | PatternDef] = []
+    for op in found.values():
+        rules += [*op.fold, *op.patterns]
+    matched = {
+        literal(each.op.qualified_name)
+        for rule in rules
+        for source in rule.sources
+        for each in source.walk()
+    }
+    found |= {there[name].qualified_name: there[name] for name in matched & there.keys()}
     left = list(found.values())
     while left:
         for name in _named(left.pop(), _PARENTS):

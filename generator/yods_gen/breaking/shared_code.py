@@ -1,41 +1,47 @@
-"""Classes of two versions that differ in some ops alone: only those are generated.
+"""Classes of two versions, of which only those are generated that differ, or may.
 
 All else is what the working tree has generated, compiled already; the two versions have it in
-common, as `resolve.known` tells. Generating and compiling it for each of them would take most
-of the time that `yods breaking` needs.
+common, as `narrowing` tells. Generating and compiling it for each of them would take most of
+the time that `yods breaking` needs.
 
 What is written stands in place of the modules that change: `ops`, with the bodies of the other
-classes from the working tree's module; `constraints` and `patterns`, which get something more.
+classes from the working tree's module; `constraints` and `patterns`, which get something more;
+where a type, attribute, enum, interface or trait differs, the modules of these.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
 
-from yods_gen.breaking.comparison import constraints_of
+from yods_gen.breaking.narrowing import Narrowed
 from yods_gen.breaking.sides import Side
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
+from yods_gen.errors import Reporter
 from yods_gen.expressions.python import literal
-from yods_gen.model import world_of
+from yods_gen.model import build_model, world_of
+from yods_gen.model import names as naming
 from yods_gen.model.attribute_constraints import attribute_constraints
-from yods_gen.model.constraint_functions import constraint_functions, function_name
+from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.dialects import calls_of, imports_of, section_of
 from yods_gen.model.ops.op import whole_op
 from yods_gen.model.rewrites.patterns import op_pattern_models
 from yods_gen.model.scope import World
 from yods_gen.model.tree import Definition
 from yods_gen.output.imports import import_sections
-from yods_gen.output.render import hook_check, unformatted
+from yods_gen.output.render import hook_check, render_plain, unformatted
 from yods_gen.records import dataclass
 
 _CLASS = re.compile(r"^class \w+", re.MULTILINE)
 _STATEMENT = re.compile(r"^[\w@]", re.MULTILINE)
 _FUTURE = "from __future__ import annotations\n"
 _COMPILED = "yods.testing.compiled"
+#: Modules of definitions that are no ops; `narrowing` keeps ops out that speak of them.
+_WITHOUT_OPS = ("types", "attributes", "enums", "interfaces", "traits")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +60,12 @@ class Shared:
 
     Attributes:
         output: The folder with the generated packages.
-        kept: The ops of each dialect that are the same in both versions.
+        narrow: What differs.
         modules: The generated modules of ops, by dialect.
     """
 
     output: Path
-    kept: dict[str, frozenset[str]]
+    narrow: Narrowed
     modules: dict[str, Generated]
 
 
@@ -72,29 +78,34 @@ class SharedFile:
     own: tuple[str, ...] = ()
 
 
-def shared(old: Side, new: Side, names: Sequence[str]) -> Shared | None:
-    """What dialects `names` of two versions have in common; None where more than ops
-    differs, or the working tree has not generated it."""
-    output = new.settings.output
-    kept: dict[str, frozenset[str]] = {}
+class NotSharedError(Exception):
+    """What is generated cannot be had in common after all."""
+
+
+def shared(narrow: Narrowed, output: Path, names: Sequence[str]) -> Shared | None:
+    """What dialects `names` of two versions have in common; None where the working tree has
+    not generated it."""
     modules = {}
+    templates = {
+        raw.name: {name.value for file in raw.files for name, _ in file.op_templates}
+        for raw in (*narrow.old, *narrow.new)
+    }
     for name in names:
-        before, now = old.dialects.get(name), new.dialects.get(name)
-        if before is None or now is None or _hooks_differ(old, new, name):
+        module = _generated(output / naming.package_name(name) / "ops.py")
+        if not narrow.kept[name] or module is None:
             return None
-        same = {id(op) for op in before.ops}
-        kept[name] = frozenset(op.qualified_name for op in now.ops if id(op) in same)
-        module = _generated(output / name_of(now, new) / "ops.py")
-        if not kept[name] or module is None or _ambiguous(before, now):
-            return None
+        kept = _classes(narrow.kept[name])
+        bases = {naming.class_name(each, "Base") for each in templates[name]}
+        there = {cls.rstrip("_") if cls.endswith("Base_") else cls for cls in module.classes}
+        if not kept <= there <= kept | _classes(narrow.touched[name]) | bases:
+            return None  # it is neither version's
         modules[name] = module
-    found = Shared(output, kept, modules)
-    return found if all(_complete(found, side, names) for side in (old, new)) else None
+    return Shared(output, narrow, modules)
 
 
-def name_of(dialect: DialectDef, side: Side) -> str:
-    """The folder of a dialect's package."""
-    return world_of([dialect], side.settings.package).packages[dialect.name].name
+def _classes(ops: Iterable[str]) -> set[str]:
+    """What the classes of ops are called."""
+    return {naming.class_name(name.partition(".")[2], "Op") for name in ops}
 
 
 def shared_files(side: Side, name: str, shared: Shared) -> tuple[SharedFile, ...]:
@@ -102,12 +113,30 @@ def shared_files(side: Side, name: str, shared: Shared) -> tuple[SharedFile, ...
 
     Raises:
         DefinitionErrors: two definitions would have one Python name.
+        NotSharedError: two versions of a constraint would have one.
     """
     dialects = side.all_dialects()
     world = world_of(dialects, side.settings.package)
     (dialect,) = (each for each in dialects if each.name == name)
-    ops = [op for op in dialect.ops if op.qualified_name not in shared.kept[name]]
-    return _Files(world, dialect, ops, shared).files()
+    files = _Files(world, dialect, touched_ops(dialect, shared.narrow), shared).files()
+    return (*files, *_regenerated(side, dialect)) if shared.narrow.modules else files
+
+
+def touched_ops(dialect: DialectDef, narrow: Narrowed) -> list[OpDef]:
+    """The ops of a dialect that are not as they are in the other version."""
+    touched = narrow.touched[dialect.name]
+    return sorted((o for o in dialect.ops if o.qualified_name in touched), key=lambda o: o.name)
+
+
+def _regenerated(side: Side, dialect: DialectDef) -> Iterator[SharedFile]:
+    """The modules of a dialect that hold no ops, nor what speaks of ops."""
+    alone = replace(dialect, ops=(), templates=(), passes=(), external_models=(),
+                    pattern_sets=(), canonicalize=())  # fmt: skip
+    others = [each for each in side.all_dialects() if each.name != dialect.name]
+    package, only = side.settings.package, frozenset({dialect.name})
+    for file in render_plain(build_model([*others, alone], package, Reporter(), only=only), {}):
+        if PurePosixPath(file.path).stem in _WITHOUT_OPS:
+            yield SharedFile(file.path, file.text, tuple(file.pieces))
 
 
 def package_file(shared: Shared) -> SharedFile:
@@ -128,7 +157,8 @@ class _Files:
         self._world = world
         self._dialect = dialect
         self._ops = ops
-        self._kept = shared.kept[dialect.name]
+        self._narrow = shared.narrow
+        self._there = shared.modules[dialect.name].classes.keys()
         self._module = shared.modules[dialect.name]
         package = world.packages[dialect.name]
         self._package = package.full
@@ -144,44 +174,74 @@ class _Files:
         constants = attribute_constraints(world, dialect.name, hooks, ops)
         functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
         world.reporter.raise_if_any()
-        found = [self._init([model.class_name for model in ops])]
+        own = {model.class_name for model in ops}
+        gone = sorted(_classes(self._narrow.touched[dialect.name]) & self._there - own)
+        found = [self._init(sorted(own), gone)]
         if functions or constants:
             found.append(self._more("constraints", (*functions, *constants)))
-        if patterns:
-            found.append(self._more("patterns", patterns))
-        found.append(self._of_ops(ops))
+            self._check_names(found[-1].own)
+        if patterns or (gone and self._has("patterns")):
+            found.append(self._more("patterns", patterns, gone))
+        found.append(self._of_ops(ops, own))
         return tuple(found)
 
-    def _init(self, classes: Iterable[str]) -> SharedFile:
-        """The package, which has the rest of its modules where they are generated."""
+    def _check_names(self, own: Iterable[str]) -> None:
+        """No function of a constraint takes the place of another constraint's."""
+        if self._narrow.shared or not self._has("constraints"):
+            return  # those that differ are others in one version, and none that is kept asks them
+        text = (self._folder / "constraints.py").read_text(encoding="utf-8")
+        there = {_defined(node): ast.dump(node) for node in ast.parse(text).body}
+        for text in own:
+            for node in ast.parse(text).body:
+                if there.get(_defined(node), "") not in ("", ast.dump(node)):
+                    raise NotSharedError
+
+    def _init(self, classes: Iterable[str], gone: Sequence[str]) -> SharedFile:
+        """The package, which has the rest of its modules where they are generated.
+
+        Args:
+            gone: Classes that are generated, and that this version has not: what else is
+                generated may name them.
+        """
         lines = [
             f"__path__.append({literal(str(self._folder))})",
-            self._all_of("__init__"),
+            _running(str(self._folder / "__init__.py")),
             *(f"from {self._package}.ops import {name}" for name in classes),
         ]
-        return SharedFile(f"{self._name}/__init__.py", _future(lines))
+        if gone:
+            names = ", ".join(map(literal, gone))
+            lines += [
+                f"from {self._package} import ops",
+                "from yods.ir.dialect import operations_in",
+                f"gone = {{name: vars(ops).pop(name) for name in [{names}]}}",
+                "for name in gone:",
+                "    globals().pop(name, None)",
+                "DIALECT.OPERATIONS = operations_in(ops)",
+            ]
+        return SharedFile(f"{self._name}/__init__.py", _FUTURE + "\n".join(lines) + "\n")
 
-    def _all_of(self, module: str) -> str:
-        """Statements that run a generated module as it is."""
-        return _running(str(self._folder / f"{module}.py"))
+    def _has(self, module: str) -> bool:
+        return (self._folder / f"{module}.py").is_file()
 
-    def _more(self, module: str, definitions: Sequence[Definition]) -> SharedFile:
+    def _more(
+        self, module: str, definitions: Sequence[Definition], gone: Sequence[str] = ()
+    ) -> SharedFile:
         """A module with some definitions more."""
-        there = (self._folder / f"{module}.py").is_file()
-        before = self._all_of(module) if there else ""
-        return self._file(module, before, "", definitions)
+        lines = [_running(str(self._folder / f"{module}.py"))] if self._has(module) else []
+        if gone and lines:
+            there = f"from {self._package} import gone, ops\nvars(ops).update(gone)"
+            lines = [there, *lines, "for name in gone:\n    vars(ops).pop(name)"]
+        return self._file(module, "\n".join(lines), "", definitions)
 
-    def _of_ops(self, ops: Sequence[Definition]) -> SharedFile:
+    def _of_ops(self, ops: Sequence[Definition], own: set[str]) -> SharedFile:
         """The module of ops, with classes by what is compiled."""
-        world, module = self._world, self._module
+        module = self._module
         path = str(self._folder / "ops.py")
-        taken = {world.op_classes[name] for name in self._kept}
-        taken |= set(world.base_classes.values())
         lines = [
             module.head,
             f"from {_COMPILED} import class_maker as _class_maker",
             f"_made = _class_maker({literal(path)}, globals())",
-            *(_statement(node) for name, node in module.classes.items() if name in taken),
+            *(_statement(node) for name, node in module.classes.items() if name not in own),
         ]
         return self._file("ops", "\n".join(lines), module.tail, ops)
 
@@ -210,31 +270,14 @@ def _statement(node: ast.ClassDef) -> str:
     return f"{node.name} = {made}"
 
 
-def _hooks_differ(old: Side, new: Side, name: str) -> bool:
-    """Whether the hooks of a dialect are not the same text: any class may call them."""
-    return old.hooks_texts(name) != new.hooks_texts(name)
-
-
-def _ambiguous(old: DialectDef, new: DialectDef) -> bool:
-    """Whether two constraints would have one name, of which one got another in its turn."""
-    ops = {id(op): op for op in (*old.ops, *new.ops)}.values()
-    found = {each.reference: each for op in ops for each in constraints_of(op)}
-    return len({function_name(each, new.name) for each in found.values()}) < len(found)
-
-
-def _complete(shared: Shared, side: Side, names: Iterable[str]) -> bool:
-    """Whether the working tree has all ops of a version that are kept, and none besides that
-    the version does not have: what else is generated may name that one."""
-    for name in names:
-        dialect = side.dialects[name]
-        world = world_of(side.all_dialects(), side.settings.package)
-        own = {op.qualified_name: world.op_classes[op.qualified_name] for op in dialect.ops}
-        there = shared.modules[name].classes.keys()
-        kept = {cls for op, cls in own.items() if op in shared.kept[name]}
-        bases = {world.base_classes[each.qualified_name] for each in dialect.templates}
-        if not kept <= there <= {*own.values(), *bases}:
-            return False
-    return True
+def _defined(node: ast.stmt) -> str:
+    """What a statement of a generated module defines."""
+    match node:
+        case ast.FunctionDef():
+            return node.name
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+    return ""
 
 
 def _generated(path: Path) -> Generated | None:

@@ -10,13 +10,15 @@ import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
+from typing import TypeAlias
 
+from yods_gen.breaking.narrowing import Narrowed, narrowed, same
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Reporter, closest, quoted
 from yods_gen.imported import Catalogue, catalogue
@@ -24,13 +26,14 @@ from yods_gen.load.files import Parsed, shown_path
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import load_all, resolve_into
-from yods_gen.resolve.known import known_from
 from yods_gen.settings import Settings, SettingsError, find_settings
 
 #: What a version is made of, as far as it is needed.
 _SUFFIXES = (".py", ".yaml", ".yml", ".toml")
 #: No hostile archive fills the disk.
 _MAX_BYTES = 256 << 20
+#: What was found while files were read, and the dialects that could not be.
+Broken: TypeAlias = tuple[Reporter, frozenset[str]]
 
 
 class SideError(Exception):
@@ -91,10 +94,12 @@ def old_side(against: str, new: Settings) -> Iterator[Side]:
         elif Path(against).is_dir():
             yield _side("old", f"folder {quoted(against)}", Path(against).resolve(), new)
         else:
-            hint = "\n  commit first, or name a version with --against"
+            hint = "commit first, or name a version with --against" if against == "HEAD" else ""
+            if _git(new.root, "rev-parse", "--git-dir") is None:
+                hint = "the project is in no git repository: name a folder or a wheel"
             raise SideError(
                 f"there is no revision, folder or wheel {quoted(against)} to compare with"
-                f"{hint if against == 'HEAD' else ''}"
+                + (f"\n  {hint}" if hint else "")
             )
 
 
@@ -119,34 +124,95 @@ def named_side(settings: Settings, names: Sequence[str]) -> Side:
     return with_dialects(side, names)
 
 
-def with_dialects(side: Side, names: Sequence[str], other: Side | None = None) -> Side:
+def with_dialects(side: Side, names: Sequence[str]) -> Side:
     """`side` with dialects `names`, and what they need, read.
-
-    Args:
-        other: The other version, read already: what both have in common is not resolved again.
 
     Raises:
         SideError: there are mistakes in them.
     """
+    return _resolved(*_loaded(side, names, side.parsed))
+
+
+def both_loaded(old: Side, new: Side, names: Sequence[str]) -> Loaded:
+    """Both versions with the files of dialects `names`, and of those they need, read.
+
+    Raises:
+        SideError: there are mistakes in them.
+    """
+    # What is the same text is read once.
+    later, broken_later = _loaded(new, names, new.parsed)
+    earlier, broken = _loaded(old, names, new.parsed)
+    return Loaded(earlier, later, broken, broken_later)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Two versions whose files are read, and what of each could not be."""
+
+    old: Side
+    new: Side
+    old_broken: Broken
+    new_broken: Broken
+
+    @property
+    def same(self) -> bool:
+        """Whether they say the same."""
+        broken = self.old_broken[0].findings or self.new_broken[0].findings
+        return not broken and same(self.old.raws, self.new.raws)
+
+    def narrowed(self, names: Sequence[str], hooks: Iterable[str]) -> Narrowed | None:
+        """What differs between them; see `narrowing.narrowed`."""
+        if self.old_broken[0].findings or self.new_broken[0].findings:
+            return None
+        return narrowed(self.old.raws, self.new.raws, names, hooks)
+
+    def resolved(self, narrow: Narrowed) -> tuple[Side, Side]:
+        """Both, as far as `narrow` says.
+
+        Raises:
+            SideError: there are mistakes in them, or in what was left of them.
+        """
+        new = _resolved(replace(self.new, raws=narrow.new), (Reporter(), frozenset()))
+        return _resolved(replace(self.old, raws=narrow.old), (Reporter(), frozenset())), new
+
+    def whole(self, narrow: Narrowed | None) -> tuple[Side, Side]:
+        """Both with all they have; what `narrow` knows to be the same is the same object.
+
+        Raises:
+            SideError: there are mistakes in them.
+        """
+        new = _resolved(self.new, self.new_broken)
+        old = _resolved(self.old, self.old_broken)
+        kept = {name for names in narrow.kept.values() for name in names} if narrow else set()
+        dialects = {}
+        for name, dialect in old.dialects.items():
+            there = {op.qualified_name: op for op in new.dialects[name].ops} if kept else {}
+            ops = (there[n] if (n := op.qualified_name) in kept else op for op in dialect.ops)
+            dialects[name] = replace(dialect, ops=tuple(ops))
+        return replace(old, dialects=dialects), new
+
+
+def _loaded(side: Side, names: Sequence[str], parsed: Parsed) -> tuple[Side, Broken]:
     own, imports = side.catalogue.needed([n for n in names if n in side.catalogue.own])
     reporter = Reporter()
-    raws: tuple[RawDialect, ...] = ()
+    if not own:
+        return side, (reporter, frozenset())
+    raws, broken = load_all(own, side.settings.root, imports, reporter, parsed=parsed)
+    return replace(side, raws=raws), (reporter, broken)
+
+
+def _resolved(side: Side, broken: Broken) -> Side:
+    reporter, names = broken
+    if not side.raws and not reporter.findings:
+        return replace(side, dialects={})
     try:
-        if own:
-            parsed = side.parsed if other is None else other.parsed
-            raws, broken = load_all(own, side.settings.root, imports, reporter, parsed=parsed)
-            known = None
-            if other is not None:
-                known = known_from(raws, other.raws, other.all_dialects())
-            read = resolve_into(reporter, raws, broken, known)
-            reporter.raise_if_any()
-        else:
-            read = ()
+        read = resolve_into(reporter, side.raws, names)
+        reporter.raise_if_any()
     except DefinitionErrors as errors:
         raise SideError(
             f"the {side.word} definitions ({side.shown}) cannot be read\n{errors}"
         ) from None
-    return replace(side, raws=raws, dialects={dialect.name: dialect for dialect in read})
+    return replace(side, dialects={dialect.name: dialect for dialect in read})
 
 
 def changed_dialects(old: Side, new: Side) -> tuple[str, ...]:

@@ -23,6 +23,10 @@ from yods_gen.settings import Settings, SettingsError, find_settings
 def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
+        examples=(
+            "yods doc -o docs",
+            "yods doc accel --format=site --playground -o site",
+        ),
         prog="yods doc",
         description="Write documentation of dialects, from their definitions. Examples in it are "
         "read with the generated classes; a warning tells which are wrong.",

@@ -80,6 +80,10 @@ def _shown(data: bytes) -> str:
 def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
+        examples=(
+            "yods explain unknown-trait",
+            "yods explain --list",
+        ),
         prog="yods explain",
         description="Say what an error means, with a definition that is refused and one that is "
         "not. Ids of errors stand in brackets: error[unknown-trait].",

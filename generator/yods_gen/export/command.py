@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import DefinitionErrors, Reporter, closest, quoted
+from yods_gen.errors import DefinitionErrors, Reporter, closest, did_you_mean, quoted
 from yods_gen.export.irdl import irdl, unsaid
 from yods_gen.export.td.document import tablegen
 from yods_gen.export.td.document import unsaid as unsaid_in_td
 from yods_gen.imported import project_catalogue
 from yods_gen.load.files import load_into
+from yods_gen.options import CommandParser, examples_text
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.templates import Applied, with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 
-_USAGE = "usage: yods export irdl|td DIALECT [-o FILE] (see `yods export irdl --help`)"
+_USAGE = """\
+usage: yods export irdl DIALECT [-o FILE]
+       yods export td DIALECT [-o FILE]
+
+Write a dialect as others can read it: as IRDL for `mlir-opt --irdl-file`, or as
+TableGen's ODS for `mlir-tblgen`. `yods export irdl --help` and `yods export td --help`
+say more.
+"""
+_HELP = _USAGE + examples_text(("yods export irdl accel", "yods export td accel -o accel.td"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +82,12 @@ def main(arguments: Sequence[str]) -> int:
     language = _LANGUAGES.get(arguments[0]) if arguments else None
     if language is None:
         if arguments and arguments[0] in ("-h", "--help"):
-            print(_USAGE)
+            print(_HELP, end="")
             return 0
         wrong = quoted(arguments[0]) if arguments else "nothing"
-        _complain(f"yods export: error: it exports irdl and td, not {wrong}\n{_USAGE}")
+        close = did_you_mean(arguments[0], _LANGUAGES) if arguments else ""
+        hint = f"; {close}" if close else ""
+        _complain(f"yods export: error: it exports irdl and td, not {wrong}{hint}\n{_USAGE}")
         return 2
     options = _parser(arguments[0], language).parse_args(arguments[1:])
     try:
@@ -102,12 +112,12 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _parser(word: str, language: _Language) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser(word: str, language: _Language) -> CommandParser:
+    parser = CommandParser(
+        examples=(f"yods export {word} accel", f"yods export {word} accel -o accel.{word}"),
         prog=f"yods export {word}",
         description=language.description,
         epilog="Exit codes: 0, done; 1, mistakes in definitions; 2, anything else.",
-        allow_abbrev=False,
     )
     parser.add_argument("dialect", metavar="DIALECT", help="a dialect of the project")
     parser.add_argument(

@@ -543,7 +543,9 @@ def main(arguments: list[str]) -> int:
         print(
             "usage: yods lsp\n\n"
             "Speaks the language server protocol on standard input and output, about\n"
-            "definitions (.yaml) and IR (.mlir). README.md says how editors are told of it."
+            "definitions (.yaml) and IR (.mlir). README.md says how editors are told of it.\n"
+            "\nexamples:\n"
+            '  vim.lsp.config("yods", { cmd = { "yods", "lsp" }, filetypes = { "yaml", "mlir" } })'
         )
         return 0
     if arguments and arguments != ["--stdio"]:

@@ -9,6 +9,7 @@ Source: MLIR, the storage types in CommonAttrConstraints.td and EnumAttr.td.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -110,7 +111,10 @@ def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
     of_class = python.call(Source("isinstance"), attribute, isinstance_class(scope, constraint))
     if test.text == of_class.text:
         return None
-    return constraint_function(scope, constraint) or python.function("attribute", test)
+    # A lambda that only calls something else would be that, but it may not be imported yet.
+    only_calls = re.fullmatch(rf"[\w.]+\({attribute}\)", test.text) is not None
+    function = constraint_function(scope, constraint, even_if_short=only_calls)
+    return function or python.function("attribute", test)
 
 
 def _storage(scope: ClassScope, constraint: Constraint) -> Source | None:

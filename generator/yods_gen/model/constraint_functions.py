@@ -23,13 +23,15 @@ from yods_gen.model.uncomputable import Known, may_fail
 _LONGEST_NAME = 60
 
 
-def constraint_function(scope: ClassScope, constraint: Constraint) -> Source | None:
+def constraint_function(
+    scope: ClassScope, constraint: Constraint, *, even_if_short: bool = False
+) -> Source | None:
     """The function that asks for `constraint`; None where there is none, because the
     question is short or has no short name."""
-    if uses_self_once(constraint):
+    if uses_self_once(constraint) and not even_if_short:
         return None
     name = function_name(constraint, scope.dialect)
-    if len(name) > _LONGEST_NAME:
+    if len(name) > _LONGEST_NAME and not even_if_short:
         return None
     functions = scope.world.constraint_functions.setdefault(scope.dialect, {})
     if functions.setdefault(name, constraint).reference != constraint.reference:

@@ -1,6 +1,6 @@
 """What was made of definitions, for versions of them that have most in common.
 
-`resolve.known` lets two versions have the very same objects where they say the same. Of each
+`breaking.sides` lets two versions have the very same objects where they say the same. Of each
 of these, one model is made.
 """
 

@@ -5,7 +5,8 @@ addEventListener("DOMContentLoaded", () => {
   const definitions = by("definitions"), ir = by("ir"), passes = by("passes"), state = by("state");
   const worker = new Worker("playground/worker.js", { type: "module" });
   const waiting = new Map();
-  let number = 0, first = true;
+  // Whether something is said that is not to go when yods has answered.
+  let number = 0, first = true, told = false;
   const ask = (...question) => new Promise((resolve, reject) => {
     waiting.set(++number, [resolve, reject]);
     worker.postMessage([number, ...question]);
@@ -71,17 +72,39 @@ addEventListener("DOMContentLoaded", () => {
       return button;
     }));
     by("code").textContent = code[file] || "";
+    toClass(file);
+  };
+  // What a change of definitions has made stands in sight; to begin with, the first class.
+  const before = {};
+  const toClass = name => {
+    const now = (code[name] || "").split("\n"), old = before[name];
+    let line = old ? now.findIndex((text, at) => text !== old[at]) : 0;
+    before[name] = now;
+    if (line < 0) return;
+    const starts = now.flatMap((text, at) => /^(class|def) /.test(text) ? [at] : []);
+    const own = starts.filter(at => at <= line).pop() ?? starts[0] ?? 0;
+    const shown = by("code"), each = parseFloat(getComputedStyle(shown).lineHeight);
+    shown.scrollTop = Math.max(0, (now[own - 1]?.startsWith("@") ? own - 1 : own) * each);
   };
   const read = async () => {
     const found = JSON.parse(await ask("read", ir.value, passes.value));
     show("ir", ir, found.problems);
+    by("passes-problem").textContent = found.passes;
+    by("passes-problem").hidden = !found.passes;
     by("text").textContent = found.text;
     by("drawing").innerHTML = found.drawing.slice(Math.max(found.drawing.indexOf("<svg"), 0));
     by("drawing").hidden = !found.drawing;
   };
+  // One question after the other: what is typed meanwhile is asked once, as it is at the end.
+  let busy = false, again = false;
   const update = async () => {
+    if (busy) { again = true; return; }
+    busy = true;
+    const slow = setTimeout(() => {
+      state.textContent = first ? "generating…" : "working…";
+      document.body.setAttribute("aria-busy", "true");
+    }, first ? 0 : 250);
     try {
-      state.textContent = first ? "generating…" : "";
       const made = JSON.parse(await ask("generate", definitions.value));
       show("definitions", definitions, made.problems);
       if (!made.problems.length) {
@@ -91,10 +114,15 @@ addEventListener("DOMContentLoaded", () => {
       }
       await read();
       first = false;
-      state.textContent = "";
+      if (!told) state.textContent = "";
       document.body.dataset.updates = Number(document.body.dataset.updates || 0) + 1;
     } catch (wrong) {
       state.textContent = String(wrong);
+    } finally {
+      clearTimeout(slow);
+      document.body.removeAttribute("aria-busy");
+      told = busy = false;
+      if (again) { again = false; update(); }
     }
   };
   let timer = 0;
@@ -127,7 +155,7 @@ addEventListener("DOMContentLoaded", () => {
     if (location.hash.length > 1) {
       [definitions.value, ir.value, passes.value] = unpacked(location.hash.slice(1));
     }
-  } catch { state.textContent = "the link holds no text"; }
+  } catch { state.textContent = "the link holds no text"; told = true; }
   show("definitions", definitions, []);
   show("ir", ir, []);
 });

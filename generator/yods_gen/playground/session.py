@@ -70,12 +70,14 @@ class Session:
         self._kept = self._code
 
     def read(self, text: str, pipeline: str = "") -> str:
-        """What IR becomes: `{"problems": […], "text": …, "drawing": svg}`.
+        """What IR becomes: `{"problems": […], "passes": …, "text": …, "drawing": svg}`.
+
+        `passes` says what is wrong with the pipeline.
 
         Args:
             pipeline: Passes to run, as for `--pass-pipeline`: `canonicalize,cse`.
         """
-        found: dict[str, Any] = {"problems": [], "text": "", "drawing": ""}
+        found: dict[str, Any] = {"problems": [], "passes": "", "text": "", "drawing": ""}
         try:
             with DeepRecursion(_FRAMES, _LEVELS):
                 context = self._context()
@@ -83,11 +85,18 @@ class Session:
                 verify(module, context)
                 if pipeline.strip():
                     from yods.passes.registry import find_pass
-                    from yods.passes.textual import parse_pipeline
+                    from yods.passes.textual import PipelineError, parse_pipeline
 
                     anchored = pipeline.lstrip().startswith("builtin.module(")
                     shown = pipeline if anchored else f"builtin.module({pipeline})"
-                    parse_pipeline(shown, find_pass).run(module)
+                    try:
+                        manager = parse_pipeline(shown, find_pass)
+                    except PipelineError as wrong:
+                        # Of what MLIR says, the place is in a text that nobody has written.
+                        said = str(wrong).partition("\n")[0].rpartition("error: ")[2]
+                        found["passes"] = f"{said}; the IR is shown without passes"
+                    else:
+                        manager.run(module)
                 found["text"] = module.print()
                 found["drawing"] = _drawn(module, context)
         except DiagnosticError as wrong:

@@ -35,7 +35,6 @@ from yods_gen.resolve.enums import resolve_enum
 from yods_gen.resolve.external_models import resolve_external_models
 from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
-from yods_gen.resolve.known import Known
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
@@ -112,10 +111,8 @@ def resolve_into(
     reporter: Reporter,
     raws: Sequence[RawDialect],
     broken: frozenset[str],
-    known: Known | None = None,
 ) -> tuple[DialectDef, ...]:
-    """As `resolve`, but what is wrong goes to `reporter`, and what is `known` is taken as it is."""
-    known = known or Known()
+    """As `resolve`, but what is wrong goes to `reporter`."""
     for raw in raws:
         reporter.add_sources(dict(raw.sources))
     applied = with_templates(raws, reporter)
@@ -135,13 +132,13 @@ def resolve_into(
             _check_constraint(library, entry)
     names = {raw.name for raw in raws}
     dialects = tuple(
-        _Dialect(library, raw, names, ops, applied.templates, known).resolve()
+        _Dialect(library, raw, names, ops, applied.templates).resolve()
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
     check_circles(library, dialects)
     check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     dialects = resolve_external_models(library, raws, dialects)
-    return resolve_rewrites(library, dialects, applied, ops, known)
+    return resolve_rewrites(library, dialects, applied, ops)
 
 
 def _declare(library: Library, raw: RawDialect) -> None:
@@ -293,10 +290,8 @@ class _Dialect:
         names: set[str],
         ops: dict[str, Span],
         templates: Mapping[str, OpTemplate],
-        known: Known,
     ) -> None:
         self._templates = templates
-        self._known = known
         self._library = library
         self._raw = raw
         self._names = names
@@ -326,9 +321,7 @@ class _Dialect:
         for file in raw.files:
             for name, op in file.ops:
                 qualified = f"{raw.name}.{name.value}"
-                if qualified in self._known.ops:
-                    ops.append(self._known.ops[qualified])
-                elif self._ops[qualified] == name.span:
+                if self._ops[qualified] == name.span:
                     resolved = resolve_op(library, raw.name, name, op, module, self._ops)
                     if resolved is not None:
                         ops.append(

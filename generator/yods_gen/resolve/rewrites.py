@@ -18,7 +18,6 @@ from yods_gen.errors import closest, did_you_mean, quoted
 from yods_gen.library.library import Library
 from yods_gen.load.raw_rewrites import RawConstant, RawPatternSet
 from yods_gen.resolve.folds import FoldResolver
-from yods_gen.resolve.known import Known
 from yods_gen.resolve.op_templates import resolve_templates
 from yods_gen.resolve.pattern_text import KnownOps
 from yods_gen.resolve.templates import Applied, OpTemplate
@@ -30,7 +29,6 @@ def resolve_rewrites(
     dialects: Sequence[DialectDef],
     applied: Applied,
     declared: Mapping[str, Span],
-    known: Known,
 ) -> tuple[DialectDef, ...]:
     """`dialects` with their folds, patterns, constants and templates; findings are reported."""
     by_name = {raw.name: raw for raw in applied.raws}
@@ -46,10 +44,10 @@ def resolve_rewrites(
         frozenset(makers),
     )
     resolvers = [_Rewrites(library, ops, each, by_name[each.name]) for each in dialects]
-    found = [resolver.resolve(known) for resolver in resolvers]
+    found = [resolver.resolve() for resolver in resolvers]
     # Behind all that may be wrong: what a template leaves open is nobody's mistake.
     return tuple(
-        resolver.with_templates(dialect, applied.templates, declared, known)
+        resolver.with_templates(dialect, applied.templates, declared)
         for resolver, dialect in zip(resolvers, found, strict=True)
     )
 
@@ -57,13 +55,10 @@ def resolve_rewrites(
 class _Rewrites(FoldResolver):
     """Resolves all of one dialect."""
 
-    def resolve(self, known: Known) -> DialectDef:
+    def resolve(self) -> DialectDef:
         raws = {name.span: op for file in self._raw.files for name, op in file.ops}
         ops = []
         for op in self._dialect.ops:
-            if known.ops.get(op.qualified_name) is op:
-                ops.append(op)
-                continue
             raw = raws[op.span]
             context = f"op {quoted(op.qualified_name)}"
             ops.append(
@@ -114,11 +109,8 @@ class _Rewrites(FoldResolver):
         dialect: DialectDef,
         templates: Mapping[str, OpTemplate],
         declared: Mapping[str, Span],
-        known: Known,
     ) -> DialectDef:
         """`dialect` with its op templates, and how they fold as far as they alone can tell."""
-        if dialect.name in known.templates:
-            return replace(dialect, templates=known.templates[dialect.name])
         found = resolve_templates(
             self._library, self._raw, dialect.hooks_module, templates, declared
         )

@@ -39,6 +39,7 @@ _PLACES = {
 def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
+        examples=("yods init accel && cd accel && make test",),
         prog="yods init",
         description="Write a project with a small dialect: settings, definitions, tests, a "
         "Makefile, checks for CI and before commits, and the classes generated from it.",

@@ -57,6 +57,10 @@ def main(arguments: Sequence[str]) -> int:
 def parser() -> CommandParser:
     """What its command line may have."""
     made = CommandParser(
+        examples=(
+            "yods import td MyOps.td -I include -o mydialect_defs",
+            "yods import td MyOps.td -I include -o mydialect_defs --diff",
+        ),
         prog="yods import td",
         description="Write the definitions of dialects that TableGen files describe.",
         epilog="What C++ alone can say is kept as gaps (unported), which `yods check --unported` "

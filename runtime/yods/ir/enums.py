@@ -15,7 +15,6 @@ from yods.literals.strings import BARE_ID, escape
 if TYPE_CHECKING:
     from typing import Self
 
-    from yods.ir.diagnostics import ParseError
     from yods.ir.protocols import AsmParser
 
 _keyword = LatePattern(BARE_ID)
@@ -78,6 +77,17 @@ class _Symbols:
         return p.peek() == '"' if word is None else word in cls.symbols()
 
     @classmethod
+    def property_comes_next(cls, p: AsmParser) -> bool:
+        """Whether a case may stand next as property: any word, which then must be one.
+
+        Source: MLIR, the `FieldParser` of an optional that EnumsGen makes.
+        """
+        at = p.pos
+        word = p.optional_keyword()
+        p.pos = at
+        return word is not None or (p.peek() == '"' and not cls._is_bare())
+
+    @classmethod
     def read_case(cls, p: AsmParser, what: str) -> Self:
         """Read a case: a keyword, or a string where the symbol is none.
 
@@ -129,7 +139,22 @@ class _Symbols:
         Source: MLIR, `EnumParameter` where there is a C++ class to name, and else the
         `FieldParser` that EnumsGen makes.
         """
-        named = cls.cpp_class()
+        return cls._read(p, cls.cpp_class(), cls.summary())
+
+    @classmethod
+    def read_property(cls, p: AsmParser, summary: str) -> Self:
+        """Read a case as property of an operation.
+
+        Source: MLIR, the `FieldParser` that EnumsGen makes.
+
+        Args:
+            summary: What messages call the enum.
+        """
+        return cls._read(p, "", summary)
+
+    @classmethod
+    def _read(cls, p: AsmParser, named: str, summary: str) -> Self:
+        """Read a case; `named` is the C++ class that messages tell, empty for `summary`."""
         at = p.next_start()
         found: Any = None
         while True:
@@ -140,10 +165,12 @@ class _Symbols:
             if word is None:
                 if named:
                     raise p.custom_error("expected valid keyword or string", here)
-                raise p.custom_error(f"expected keyword for {cls.summary()}", here)
+                behind = cls._words_behind_separator() if found is not None else ""
+                raise p.custom_error(f"expected keyword for {summary}{behind}", here)
             case = cls.from_text(word)
             if case is None:
-                raise cls._unknown_case(p, word, at if named else here)
+                words = cls._unknown_case(word, named, summary)
+                raise p.custom_error(words, at if named else here)
             found = case if found is None else found | case
             if not cls._goes_on(p):
                 made: Self = found
@@ -160,15 +187,18 @@ class _Symbols:
         return False
 
     @classmethod
-    def _unknown_case(cls, p: AsmParser, word: str, at: int) -> ParseError:
-        named = cls.cpp_class()
+    def _words_behind_separator(cls) -> str:
+        """What a message adds where a separator has been read; MLIR lists by `,` and is silent."""
+        separator = cls.separator().strip()
+        return f" after '{separator}'" if separator not in ("", ",") else ""
+
+    @classmethod
+    def _unknown_case(cls, word: str, named: str, summary: str) -> str:
         if named:
-            return p.custom_error(f"expected {named} to be one of: {', '.join(cls.symbols())}", at)
+            return f"expected {named} to be one of: {', '.join(cls.symbols())}"
         # MLIR 22 writes a symbol that is no keyword twice.
         shown = [s if _keyword.fullmatch(s) else f'"{s}"{s}' for s in cls.symbols()]
-        return p.custom_error(
-            f"expected one of [{', '.join(shown)}] for {cls.summary()}, got: {word}", at
-        )
+        return f"expected one of [{', '.join(shown)}] for {summary}, got: {word}"
 
     @property
     def parameter_text(self) -> str:

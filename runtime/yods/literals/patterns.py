@@ -21,14 +21,16 @@ class LatePattern:
         fullmatch: As that of `re.Pattern`.
         search: As that of `re.Pattern`.
         finditer: As that of `re.Pattern`.
+        split: As that of `re.Pattern`.
     """
 
-    __slots__ = ("_flags", "_text", "finditer", "fullmatch", "match", "search")
+    __slots__ = ("_flags", "_text", "finditer", "fullmatch", "match", "search", "split")
 
     match: Callable[..., re.Match[str] | None]
     fullmatch: Callable[..., re.Match[str] | None]
     search: Callable[..., re.Match[str] | None]
     finditer: Callable[..., Iterator[re.Match[str]]]
+    split: Callable[..., list[Any]]
 
     def __init__(self, text: str, flags: int = 0) -> None:
         self._text = text
@@ -41,6 +43,7 @@ class LatePattern:
         self.search = pattern.search
         self.match = pattern.match
         self.finditer = pattern.finditer
+        self.split = pattern.split
         return getattr(pattern, name)
 
 

@@ -120,9 +120,10 @@ class _Elimination:
             self._simplify(op, scope, ordered)
 
     def _simplify(self, op: Operation, scope: _Scope, ordered: bool) -> None:
+        kept = bool(op.regions) and self._is_kept(op)
         if isinstance(op, Terminator):
             return
-        if op.regions and self._is_kept(op) and not isinstance(op, MemoryEffectOpInterface):
+        if kept and not isinstance(op, MemoryEffectOpInterface):
             return
         if is_trivially_dead(op):
             # What it uses may be dead in turn, once it is gone; MLIR leaves that.
@@ -163,7 +164,9 @@ class _Elimination:
         for region in op.regions:
             for block in region.blocks:
                 for inner in block:
-                    if inner in self._kept if inner.regions else effects_would_be_missed(inner):
+                    # One that leaves all to what it holds may hold nothing: `scf.reduce`.
+                    recursive = isinstance(inner, RecursiveMemoryEffects)
+                    if inner in self._kept if recursive else effects_would_be_missed(inner):
                         self._kept.add(op)
                         return True
         return False

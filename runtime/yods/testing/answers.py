@@ -19,8 +19,9 @@ from yods.ir.attribute import Attribute
 from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
-from yods.testing.operations import refused_samples, samples
+from yods.testing.operations import refused_samples
 from yods.testing.plan import DialectPlan
+from yods.testing.samples import samples
 from yods.testing.validity import error_of, invalid, told
 from yods.testing.values import Values, holds, plain_type
 from yods.text.parse import parse_source
@@ -292,6 +293,23 @@ class Answers:
         except Exception as wrong:
             return f"{type(wrong).__name__}: {wrong}"
 
+    def nested(self, tree: dict[str, Any], wanted: int) -> list[list[str]]:
+        """Texts of what a pattern matches (`Nesting.texts`), in the generic form, each with
+        its canonical form."""
+        from yods.testing.nesting import Nesting
+
+        nesting = Nesting(self.values, self.context, self._error_of)
+        found = []
+        for text in nesting.texts(tree, wanted):
+            read = self.read(text)
+            if "generic" in read:
+                found.append([read["generic"], self.canonical(text)])
+        return found
+
+    def canonicals(self, texts: Sequence[str]) -> list[str]:
+        """`canonical` of each of several texts."""
+        return [self.canonical(text) for text in texts]
+
     def twins(self, op: str, text: str) -> list[str]:
         """Texts in which the op stands twice, with its operands in order and turned round."""
         from yods.ir.operation import UnregisteredOperation
@@ -322,6 +340,37 @@ class Answers:
             module = parse_source(Source(text, "-"), self.context)
             eliminate_common_subexpressions(module)
             return module.print(generic=True)
+        except DiagnosticError as wrong:
+            return told(wrong)
+        except Exception as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+
+    def in_loop(self, text: str) -> str:
+        """A sample of an op with that op, and a use of what it gives, in a loop; empty where
+        something stands around it."""
+        *before, line = text.split("\n")
+        if not all('"yods.sample"' in each for each in before):
+            return ""
+        try:
+            module = parse_source(Source(text, "-"), self.context)
+        except DiagnosticError:
+            return ""
+        given = [*module.regions[0].blocks[0]][-1].results
+        names = ["%result"] if len(given) == 1 else [f"%result#{n}" for n in range(len(given))]
+        types = ", ".join(str(each.type) for each in given)
+        used = f'"yods.use"({", ".join(names)}) : ({types}) -> ()'
+        bound = '%bound = "yods.sample"() : () -> index'
+        loop = f"scf.for %i = %bound to %bound step %bound {{\n{line}\n{used}\n}}"
+        return "\n".join((*before, bound, loop))
+
+    def hoisted(self, text: str) -> str:
+        """A text after loop-invariant code motion; what went wrong, where something did."""
+        from yods.rewrite.loop_invariants import hoist_loop_invariants
+
+        try:
+            module = parse_source(Source(text, "-"), self.context)
+            hoist_loop_invariants(module)
+            return module.print(generic=False)
         except DiagnosticError as wrong:
             return told(wrong)
         except Exception as wrong:

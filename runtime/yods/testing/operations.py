@@ -17,11 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from random import Random
 
-    from yods.testing.plan import OpPlan, PropertyPlan, RegionPlan, StructuredPlan, ValuePlan
+    from yods.testing.plan import OpPlan, RegionPlan, StructuredPlan, ValuePlan
     from yods.testing.values import Values
 
-#: How many texts of one op are tried.
-MAX_TRIED = 400
 #: How many types one operand is tried with.
 _TYPES = 10
 _REGION_BODIES = 3
@@ -39,16 +37,7 @@ _HERE = "\0"
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
-    """The text of an op, whether it verifies, and why not."""
-
-    text: str
-    valid: bool
-    error: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class _Shape:
+class Shape:
     """How many values each group has, and which attributes are there."""
 
     operands: tuple[int, ...]
@@ -58,45 +47,6 @@ class _Shape:
     successors: tuple[int, ...]
     #: Whether there is an attribute that is not the op's own.
     discardable: bool
-
-
-def samples(
-    plan: OpPlan, values: Values, error_of: Callable[[str], str], wanted: int = 6
-) -> list[Sample]:
-    """Texts of the op, smallest first: those that verify, or else one that does not.
-
-    Args:
-        error_of: Why a text is no valid IR; empty where it is.
-        wanted: How many valid ones are enough.
-    """
-    found: list[Sample] = []
-    refused: Sample | None = None
-    shapes = _shapes(plan)
-    share = max(MAX_TRIED // len(shapes), 40)
-    enough = max(wanted // len(shapes), 2)
-    for shape in shapes:
-        valid = 0
-        for text in islice(_texts(plan, shape, values), share):
-            error = error_of(text)
-            if error:
-                refused = refused or Sample(text, False, error)
-            elif all(text != each.text for each in found):
-                found.append(Sample(text, True))
-                valid += 1
-                if valid >= enough:
-                    break
-    return found or ([refused] if refused is not None else [])
-
-
-def first_sample(plan: OpPlan, values: Values, error_of: Callable[[str], str]) -> str | None:
-    """The smallest text of the op that verifies; None where none of those tried does."""
-    shapes = _shapes(plan)
-    share = max(MAX_TRIED // len(shapes), 40)
-    for shape in shapes:
-        for text in islice(_texts(plan, shape, values), share):
-            if not error_of(text):
-                return text
-    return None
 
 
 def random_sample(
@@ -111,7 +61,7 @@ def random_sample(
     for _ in range(_RANDOM_SHAPES):
         shape = _random_shape(plan, random)
         share = -(-tried // _RANDOM_SHAPES)
-        for text in islice(_texts(plan, shape, values, random), share):
+        for text in islice(texts_of(plan, shape, values, random), share):
             if not error_of(text):
                 return text
     return None
@@ -127,33 +77,34 @@ def refused_samples(
         tried: How many texts are tried to find one that verifies, from which to start.
     """
     groups = (*plan.operands, *plan.results)
-    for shape in _shapes(plan):
+    for shape in shapes_of(plan):
         for types, names, given, body in islice(_choices(plan, shape, values), tried):
-            spelled = _spelled(names, given)
-            if error_of(_text(plan, shape, types, spelled, body, values)):
+            spelled = assigned(names, given)
+            if error_of(text_of(plan, shape, types, spelled, body, values)):
                 continue
             found = []
             for at, group in enumerate(groups):
                 wrong = [t for t in values.types if not holds(group.check, t)][:2]
                 for other in wrong if types[at] is not None else ():
                     changed = (*types[:at], other, *types[at + 1 :])
-                    found.append(_text(plan, shape, changed, spelled, body, values))
+                    found.append(text_of(plan, shape, changed, spelled, body, values))
             for at, attribute in enumerate(plan.attributes):
                 if given[at]:
                     bad = [a for a in values.attributes if not holds(attribute.check, a)][:1]
                     for each in bad:
                         other_given = (*given[:at], str(each), *given[at + 1 :])
-                        other_spelled = _spelled(names, other_given)
-                        found.append(_text(plan, shape, types, other_spelled, body, values))
+                        other_spelled = assigned(names, other_given)
+                        found.append(text_of(plan, shape, types, other_spelled, body, values))
             return found
     return []
 
 
-def _spelled(names: Sequence[str], given: Sequence[str]) -> list[str]:
+def assigned(names: Sequence[str], given: Sequence[str]) -> list[str]:
+    """`name = value` of each that is given."""
     return [f"{n} = {v}" for n, v in zip(names, given, strict=True) if v]
 
 
-def _shapes(plan: OpPlan) -> list[_Shape]:
+def shapes_of(plan: OpPlan) -> list[Shape]:
     """The smallest form of the op, the fullest, and that with single values only."""
 
     def counts(groups: Sequence[ValuePlan], optional: int, variadic: int) -> tuple[int, ...]:
@@ -161,7 +112,7 @@ def _shapes(plan: OpPlan) -> list[_Shape]:
         return tuple(number[group.group] for group in groups)
 
     made = [
-        _Shape(
+        Shape(
             counts(plan.operands, optional, variadic),
             counts(plan.results, optional, variadic),
             tuple(each.required or full for each in plan.attributes),
@@ -176,7 +127,7 @@ def _shapes(plan: OpPlan) -> list[_Shape]:
     return list(dict.fromkeys(made))
 
 
-def _random_shape(plan: OpPlan, random: Random) -> _Shape:
+def _random_shape(plan: OpPlan, random: Random) -> Shape:
     """Any number of values in each group, and any attributes that may be there."""
 
     def counts(groups: Sequence[ValuePlan]) -> tuple[int, ...]:
@@ -186,7 +137,7 @@ def _random_shape(plan: OpPlan, random: Random) -> _Shape:
             for group in groups
         )
 
-    return _Shape(
+    return Shape(
         counts(plan.operands),
         counts(plan.results),
         tuple(each.required or random.random() < 0.5 for each in plan.attributes),
@@ -196,18 +147,19 @@ def _random_shape(plan: OpPlan, random: Random) -> _Shape:
     )
 
 
-def _texts(
-    plan: OpPlan, shape: _Shape, values: Values, random: Random | None = None
+def texts_of(
+    plan: OpPlan, shape: Shape, values: Values, random: Random | None = None
 ) -> Iterator[str]:
+    """Texts of the op in this shape, likely ones first; with `random`, fewer in any order."""
     if plan.structured is not None:
         yield from _structured_texts(plan, plan.structured, shape, values)
         return
     for types, names, given, body in _choices(plan, shape, values, random):
-        yield _text(plan, shape, types, _spelled(names, given), body, values)
+        yield text_of(plan, shape, types, assigned(names, given), body, values)
 
 
 def _structured_texts(
-    plan: OpPlan, structured: StructuredPlan, shape: _Shape, values: Values
+    plan: OpPlan, structured: StructuredPlan, shape: Shape, values: Values
 ) -> Iterator[str]:
     """The custom form, which makes the body. Extents of 1 fit whatever the loops reach."""
     groups = (("ins", structured.inputs), ("outs", structured.outputs))
@@ -228,7 +180,7 @@ def _structured_texts(
                       for name, type_ in zip(names, types, strict=True)]  # fmt: skip
             if names:
                 parts.append(f"{word}({', '.join(names)} : {', '.join(types)})")
-        spelled = _spelled([each.name for each in needed], given) + note
+        spelled = assigned([each.name for each in needed], given) + note
         dictionary = f" {{{', '.join(spelled)}}}" if spelled else ""
         results = f" -> {', '.join(types)}" if len(types) == 1 else f" -> ({', '.join(types)})"
         made = container == "tensor"
@@ -238,7 +190,7 @@ def _structured_texts(
 
 
 def _choices(
-    plan: OpPlan, shape: _Shape, values: Values, random: Random | None = None
+    plan: OpPlan, shape: Shape, values: Values, random: Random | None = None
 ) -> Iterator[tuple[tuple[Any, ...], list[str], tuple[str, ...], str]]:
     """Types of operands and results, names and texts of attributes, and regions.
 
@@ -255,15 +207,15 @@ def _choices(
         for each, there in zip(plan.attributes, shape.attributes, strict=True)
     ]
     properties = [
-        _property_texts(each, values) if there else [""]
+        values.property_texts(each) if there else [""]
         for each, there in zip(plan.properties, shape.properties, strict=True)
     ]
     if not all(attributes) or not all(properties):
         return
     names = [*(a.name for a in plan.attributes), *(p.name for p in plan.properties)]
     some_inherent, some_types = _COMBINED if random is None else _RANDOM_COMBINED
-    spelled = [_shuffled(texts, random) for texts in (*attributes, *properties)]
-    inherent = list(islice(_mixed(spelled), some_inherent))
+    shuffled = [_shuffled(texts, random) for texts in (*attributes, *properties)]
+    inherent = list(islice(_mixed(shuffled), some_inherent))
     bodies = [_regions(plan, number) for number in range(_REGION_BODIES if plan.regions else 1)]
     # Types vary fastest: that they fit one another is what is asked most often.
     assignments = list(islice(_types(candidates, len(plan.operands)), some_types))
@@ -342,23 +294,6 @@ def _as_type_attr(type_: Any) -> Any:
     return TypeAttr(type_)
 
 
-def _property_texts(plan: PropertyPlan, values: Values) -> list[str]:
-    word, element = plan.kind.word, plan.kind.element
-    if word == "optional" and element is not None:
-        word = element.word
-    if word.startswith(("int", "uint")):
-        width = word.lstrip("uint") or "64"
-        return [f"{n} : i{width}" for n in (1, 2, 0)]
-    texts = {"bool": ["true", "false"], "string": ['"text"'], "unit": ["unit"]}
-    if word == "enum":
-        cases = values.of_kind(plan.kind if plan.kind.word == "enum" else element or plan.kind)
-        return [f"{case.value} : i32" if isinstance(case.value, int) else f'"{case.value}"'
-                for case in cases]  # fmt: skip
-    if word == "dense" and element is not None:
-        return [f"array<i{element.word.lstrip('uint') or 64}: 1, 2>"]
-    return texts.get(word, [])
-
-
 def _regions(plan: OpPlan, number: int) -> str:
     bodies = ["{}", '{ "yods.end"() : () -> () }']
     bodies += [f'{{ "{name}"() : () -> () }}' for name in plan.terminators[:1]]
@@ -372,14 +307,22 @@ def _regions(plan: OpPlan, number: int) -> str:
     return ", ".join(body(each) for each in plan.regions)
 
 
-def _text(
+def text_of(
     plan: OpPlan,
-    shape: _Shape,
+    shape: Shape,
     types: tuple[Any, ...],
     attributes: list[str],
     regions: str,
     values: Values,
+    discardable: str = "",
 ) -> str:
+    """An op with what it needs around it, in the generic form; `_choices` has what is chosen.
+
+    Args:
+        discardable: An attribute that is not the op's own.
+    """
+    notes = [discardable] if discardable else []
+    notes += ["yods.note = 1 : i32"] if shape.discardable else []
     lines = []
     operands: list[str] = []
     operand_types: list[str] = []
@@ -409,7 +352,7 @@ def _text(
         + (f" [{', '.join(blocks)}]" if blocks else "")
         + (f" <{{{', '.join(attributes)}}}>" if attributes else "")
         + (f" ({regions})" if regions else "")
-        + (" {yods.note = 1 : i32}" if shape.discardable else "")
+        + (f" {{{', '.join(notes)}}}" if notes else "")
         + f" : ({', '.join(operand_types)}) -> ({', '.join(result_types)})"
     )
     lines.append(op)
@@ -435,12 +378,12 @@ def _frame(name: str, child: str, values: Values) -> tuple[str, str]:
         values.frames[name] = (f'"{name}"() (', "}) : () -> ()")
         chosen = None
         if plan is not None:
-            shape = _shapes(plan)[0]
+            shape = shapes_of(plan)[0]
             chosen = next(_choices(plan, shape, values), None)
         if plan is not None and chosen is not None:
             types, names, given, _ = chosen
             rest = "".join(", {}" for _ in plan.regions[1:])
-            text = _text(plan, shape, types, _spelled(names, given), f"{_HERE}}}{rest}", values)
+            text = text_of(plan, shape, types, assigned(names, given), f"{_HERE}}}{rest}", values)
             before, _, behind = text.partition(_HERE)
             values.frames[name] = (before, behind)
     before, behind = values.frames[name]

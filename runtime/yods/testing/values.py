@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import islice, product
+from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import TypeAttr
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from yods.ir.context import Context
-    from yods.testing.plan import ClassPlan, DialectPlan, KindPlan
+    from yods.testing.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan
 
 #: What every constraint is tried on: one of each class of the builtin dialect, and what
 #: constraints commonly tell apart (width, sign, rank, shape, element type).
@@ -60,6 +61,9 @@ _OWN = 2
 #: How many instances of one type or attribute are made, at most.
 _INSTANCES = 12
 _TRIED = 200
+#: Kinds of parameters that are any text, and how long a word is that one may have to be.
+_TEXTS = ("string", "keyword")
+_LONGEST_WORD = 24
 _NUMBERS = {"int": (4, 2, 8, 1, 0, -1), "apint": (4, 1, 0), "float": (1.0, 0.0, -1.5)}
 
 
@@ -71,6 +75,8 @@ class Values:
         #: What is known of operations, by name; what stands before and behind one in another.
         self.ops = plan.ops
         self.frames: dict[str, tuple[str, str]] = {}
+        #: Texts by which each op defines the symbol that samples refer to.
+        self.symbols: dict[str, list[str]] = {}
         self._own: set[Any] = set()
         self.types: list[Any] = []
         self.attributes: list[Any] = []
@@ -120,6 +126,18 @@ class Values:
 
     def _made(self, plan: ClassPlan) -> list[Any]:
         choices = [(p.name, self.of_kind(p.kind)) for p in plan.parameters]
+        found = self._combined(plan, choices)
+        if not found and any(p.kind.word in _TEXTS for p in plan.parameters):
+            # What a text may be stands where it is checked.
+            words = _words_in(plan.cls)
+            found = self._combined(plan, [
+                (p.name, [*of, *words] if p.kind.word in _TEXTS else of)
+                for p, (_, of) in zip(plan.parameters, choices, strict=True)
+            ])  # fmt: skip
+        # Not all that can be made can be written.
+        return [each for each in found if self.read(str(each)) is not None] or found
+
+    def _combined(self, plan: ClassPlan, choices: list[tuple[str, list[Any]]]) -> list[Any]:
         # All the first choices, then one parameter changed at a time, then all together.
         first = [values[0] if values else None for _, values in choices]
         tried: list[tuple[Any, ...]] = [tuple(first)]
@@ -152,8 +170,16 @@ class Values:
             pool: Sequence[Any] = self.attributes if word == "attribute" else self.types
             found = self.satisfying(kind.check, pool)
             # What the dialect itself has goes last: what holds it may not be what holds it again.
-            own = [each for each in found if each in self._own][:_OWN]
-            return [each for each in found if each not in self._own][: _FEW - len(own)] + own
+            known = [each for each in found if each in self._own]
+            own = known[:_OWN]
+            others = [each for each in found if each not in self._own][: _FEW - len(own)]
+            # And one of each class of it that is not there yet.
+            classes = dict.fromkeys(map(type, own))
+            for each in known:
+                if type(each) not in classes and len(classes) < _FEW:
+                    classes[type(each)] = None
+                    own.append(each)
+            return others + own
         if word == "bool":
             return [True, False]
         if word in ("string", "keyword"):
@@ -166,6 +192,48 @@ class Values:
             if word.startswith((prefix, "u" + prefix)):
                 return [v for v in values if not (word.startswith("u") and v < 0)]
         return []
+
+    def property_texts(self, plan: PropertyPlan) -> list[str]:
+        """How values of a property are written in the generic form, simple ones first."""
+        word, element = plan.kind.word, plan.kind.element
+        if word == "optional" and element is not None:
+            word = element.word
+        if word.startswith(("int", "uint")):
+            width = word.lstrip("uint") or "64"
+            return [f"{n} : i{width}" for n in (1, 2, 0)]
+        texts = {"bool": ["true", "false"], "string": ['"text"'], "unit": ["unit"]}
+        if word == "enum":
+            cases = self.of_kind(plan.kind if plan.kind.word == "enum" else element or plan.kind)
+            return [f"{case.value} : i32" if isinstance(case.value, int) else f'"{case.value}"'
+                    for case in cases]  # fmt: skip
+        if word == "dense" and element is not None:
+            return [f"array<i{element.word.lstrip('uint') or 64}: 1, 2>"]
+        return texts.get(word, [])
+
+    def attribute_named(self, word: str, check: Callable[[Any], object]) -> Any:
+        """The text `word`, or None where `check` does not take it, or there is no word."""
+        made = self.read(f'"{word}"') if word else None
+        return made if made is not None and holds(check, made) else None
+
+
+def _words_in(cls: Any) -> list[str]:
+    """The words that the code of a class mentions."""
+    found: dict[str, None] = {}
+
+    def look(constants: Iterable[Any]) -> None:
+        for each in constants:
+            if isinstance(each, str) and each.isidentifier() and len(each) <= _LONGEST_WORD:
+                found[each] = None
+            elif isinstance(each, tuple | frozenset):
+                look(sorted(each, key=str))
+            elif isinstance(each, CodeType):
+                look(each.co_consts)
+
+    for name in ("__new__", "__init__", "verify", "verify_parameters"):
+        member = getattr(cls, name, None)
+        code = getattr(getattr(member, "__func__", member), "__code__", None)
+        look(() if code is None else code.co_consts)
+    return list(found)
 
 
 def plain_type(attribute: Any) -> Any:

@@ -74,19 +74,13 @@ class EnumProperty(PropertyKind[EnumT]):
             return case
         if not isinstance(attribute, IntegerAttr):
             named = self.enum.cpp_class()
-            form = f"{self._form_class()} or " if self.form is not None else ""
+            # ODS names the class of an `EnumAttr` after the enum's.
+            form = f"::{named.removeprefix('::')}Attr or " if self.form is not None else ""
             raise ValueError(f"expected {form}IntegerAttr storage for {named}")
         try:
             return self.enum(attribute.value)
         except ValueError as wrong:
             raise NoCaseError(str(wrong)) from None
-
-    def _form_class(self) -> str:
-        """The C++ class of `form`, which MLIR has beside the enum's."""
-        assert self.form is not None
-        name = self.form.__name__.replace("AttrAttr", "Attr")
-        namespace, separator, _ = self.enum.cpp_class().removeprefix("::").rpartition("::")
-        return f"{'::' if separator else ''}{namespace}{separator}{name}"
 
     def text(self, value: EnumT) -> str:
         text = value.parameter_text
@@ -94,13 +88,13 @@ class EnumProperty(PropertyKind[EnumT]):
 
     def parse(self, p: AttributeParser) -> EnumT:
         if not self.keyword:
-            return self.enum.read_parameter(p)
+            return self.enum.read_property(p, self.words)
         if not p.accept_keyword(self.keyword):
             raise p.custom_error(f"expected '{self.keyword}'")
         p.expect("<")
-        case = self.enum.read_parameter(p)
+        case = self.enum.read_property(p, self.words)
         p.expect(">")
         return case
 
     def comes_next(self, p: AttributeParser) -> bool:
-        return p.at_keyword(self.keyword) if self.keyword else self.enum.comes_next(p)
+        return p.at_keyword(self.keyword) if self.keyword else self.enum.property_comes_next(p)

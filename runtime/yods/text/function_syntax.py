@@ -149,8 +149,12 @@ def _results(p: OperationParser, signature: Signature) -> None:
     p.expect(")")
 
 
-def parse_call_signature(p: OperationParser) -> Signature:
-    """Read `(T {…}, …) -> results` of a call, which names nothing."""
+def parse_call_signature(p: OperationParser, incomplete: str, at: int) -> Signature:
+    """Read `(T {…}, …) -> results` of a call, which names nothing.
+
+    Args:
+        incomplete: What is wrong where no arrow follows, as is said at `at`.
+    """
     signature = Signature()
     p.expect("(")
     if not p.accept(")"):
@@ -160,7 +164,8 @@ def parse_call_signature(p: OperationParser) -> Signature:
             if not p.accept(","):
                 break
         p.expect(")")
-    p.expect("->")
+    if not p.accept("->"):
+        raise p.custom_error(incomplete, at)
     _results(p, signature)
     return signature
 

@@ -32,12 +32,9 @@ class Argument(NamedTuple):
 def operands_within(p: OperationParser, bracket: str) -> list[UnresolvedOperand]:
     """`(%a, %b)` in this kind of brackets, which must be there."""
     p.expect(bracket, " in operand list")
-    found: list[UnresolvedOperand] = []
     if p.accept(CLOSING[bracket]):
-        return found
-    found.append(p.operand())
-    while p.accept(","):
-        found.append(p.operand())
+        return []
+    found = p.operand_list() or [p.operand()]
     p.expect(CLOSING[bracket], " in operand list")
     return found
 

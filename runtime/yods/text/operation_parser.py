@@ -23,12 +23,16 @@ from yods.text.grammar import (
 )
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
+    import re
+
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block
     from yods.ir.context import Context
     from yods.ir.location import AnyLocation, Source
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.text.grammar.generic_form import Tail
+    from yods.text.grammar.known_lines import KnownLines
     from yods.text.value_scopes import Placeholder
 
 
@@ -39,12 +43,21 @@ class OperationParser(AttributeParser):
         super().__init__(source, context)
         #: Where the name of the operation being read begins.
         self.op_start = 0
-        #: Result names in front of the operation being read; custom forms may look.
-        self.result_names: tuple[tuple[str, int], ...] = ()
+        self._result_names: tuple[tuple[str, int], ...] = ()
         #: The dialect whose operations need no prefix here.
         self.default_dialect = "builtin"
         #: What names without a dialect have come to mean: `return` → `func.return`.
         self.full_names: dict[str, str] = {}
+        #: Class of operations → the lines with such, of which each is read once.
+        self.lines: dict[type[Operation], KnownLines] = {}
+        #: How often something has been looked at that neither the text nor types of values say:
+        #: where this grows, no line is remembered.
+        self.looks_beyond = 0
+        #: Labels without the names in them → types of the blocks' arguments.
+        self.argument_types: dict[str, tuple[Type, ...]] = {}
+        #: How an operation would begin at `ahead_at`, where somebody has looked.
+        self.ahead: re.Match[str] | None = None
+        self.ahead_at = -1
         #: Name, properties and spelling → how such operations of the generic form end.
         self.tails: dict[tuple[str, Attribute | None, str], Tail] = {}
         #: How often more a known one is looked for, unless one is found.
@@ -78,6 +91,15 @@ class OperationParser(AttributeParser):
     set_inferred_types = building.set_inferred_types
     custom_error = operations.custom_error
     op_name = operations.op_name
+
+    @property
+    def result_names(self) -> tuple[tuple[str, int], ...]:
+        """Result names in front of the operation being read, with how many each stands for.
+
+        Whatever looks at them is read anew, even where the same text has been read before.
+        """
+        self.looks_beyond += 1
+        return self._result_names
 
     # Operands.
 

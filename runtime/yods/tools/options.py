@@ -161,9 +161,19 @@ def _unknown(program: str, argument: str, name: str, known: Sequence[str]) -> st
     return text if close is None else f"{text}\n{program}: Did you mean '--{close}'?"
 
 
-def help_text(program: str, overview: str, usage: str, options: Sequence[Option]) -> str:
-    """What `--help` prints."""
-    shown = []
+def help_text(
+    program: str,
+    overview: str,
+    usage: str,
+    options: Sequence[Option],
+    examples: Sequence[str] = (),
+) -> str:
+    """What `--help` prints.
+
+    Args:
+        examples: What may stand behind the program's name.
+    """
+    left_and_right = []
     for option in sorted(options, key=lambda option: option.name):
         value = {
             "text": "=<value>",
@@ -174,7 +184,9 @@ def help_text(program: str, overview: str, usage: str, options: Sequence[Option]
             "step": "[=<options>]",
         }.get(option.kind, "")
         dashes = "-" if len(option.name) == 1 else "--"
-        shown.append((f"  {dashes}{option.name}{value}", option.help))
-    width = max(len(left) for left, _ in shown) + 2
-    lines = "\n".join(f"{left:<{width}}{right}" for left, right in shown)
-    return f"OVERVIEW: {overview}\nUSAGE: {program} {usage}\n\nOPTIONS:\n{lines}\n"
+        left_and_right.append((f"  {dashes}{option.name}{value}", option.help))
+    width = max(len(left) for left, _ in left_and_right) + 2
+    lines = "\n".join(f"{left:<{width}}{right}" for left, right in left_and_right)
+    text = f"OVERVIEW: {overview}\nUSAGE: {program} {usage}\n\nOPTIONS:\n{lines}\n"
+    shown = [f"  {program} {each}\n" for each in examples]
+    return f"{text}\nEXAMPLES:\n{''.join(shown)}" if shown else text

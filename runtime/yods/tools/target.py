@@ -41,7 +41,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
         if options.switch("help"):
-            shown = help_text(PROGRAM, "Data layouts of targets", "[options] <target>", OPTIONS)
+            usage = "[options] <target>"
+            examples = ("x86_64-linux-gnu", "--list", "--string armv7")
+            shown = help_text(PROGRAM, "Data layouts of targets", usage, OPTIONS, examples)
             sys.stdout.write(shown)
             return 0
         if options.switch("list"):

@@ -65,3 +65,146 @@ func.func @f(%a: f32) {
   %0 = emitc.cmp lt %a, %a : (f32, f32) -> i1
   return
 }
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.apply "&"(%a) : (i32) -> !emitc.ptr<i32>
+  return
+}
+
+// -----
+
+func.func @f(%a: !emitc.lvalue<i32>) {
+  %0 = emitc.apply "&"(%a) : (!emitc.lvalue<i32>) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.apply "*"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.apply "+"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.apply ""(%a) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  emitc.call_opaque ""(%a) : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  emitc.call_opaque "g"(%a) {args = [0 : index, 1 : index]} : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  emitc.call_opaque "g"(%a) {args = [[0]]} : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  emitc.call_opaque "g"(%a) {template_args = [#emitc.opaque<"T">, "text"]} : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  %0 = emitc.call_opaque "g"(%a) : (i32) -> !emitc.array<3xi32>
+// -----
+// -----
+func.func @f(%p: !emitc.ptr<i32>, %x: f32) {
+  %r = emitc.add %p, %x : (!emitc.ptr<i32>, f32) -> !emitc.ptr<i32>
+  return
+}
+// -----
+func.func @f(%p: !emitc.ptr<i32>) {
+  %r = emitc.sub %p, %p : (!emitc.ptr<i32>, !emitc.ptr<i32>) -> f32
+  return
+}
+// -----
+func.func @f(%p: !emitc.array<4x8xf32>, %i: index, %x: f32) {
+  %r = emitc.subscript %p[%i, %x] : (!emitc.array<4x8xf32>, index, f32) -> !emitc.lvalue<f32>
+  return
+}
+// -----
+func.func @f(%p: !emitc.ptr<f32>, %i: index) {
+  %r = emitc.subscript %p[%i, %i] : (!emitc.ptr<f32>, index, index) -> !emitc.lvalue<f32>
+  return
+}
+// -----
+emitc.func @f(%x: i32) -> i64 {
+  return %x : i32
+}
+// -----
+func.func @f(%x: i32) {
+  emitc.call_opaque "g"(%x) {args = [1 : index]} : (i32) -> ()
+  return
+}
+// -----
+func.func @f() {
+  %r = "emitc.constant"() <{value = 1 : i64}> : () -> i32
+  return
+}
+// -----
+func.func @f(%x: i32) {
+  emitc.verbatim "{} and {{}" args %x, %x : i32, i32
+  return
+}
+// -----
+func.func @f(%x: i32) {
+  emitc.switch %x : i32
+  case 3 {
+    emitc.yield
+  }
+  case 3 {
+    emitc.yield
+  }
+  default {
+    emitc.yield
+  }
+  return
+}
+// -----
+emitc.global extern static @g : i32
+// -----
+emitc.field @g : i32
+// -----
+emitc.global @g : f32
+func.func @f() {
+  %r = emitc.get_global @g : !emitc.lvalue<i32>
+  return
+}
+// -----
+emitc.declare_func @g
+// -----
+func.func @f(%x: i32) {
+  %r = emitc.expression %x : (i32) -> i32 {
+    %a = add %x, %x : (i32, i32) -> i32
+    %b = add %x, %x : (i32, i32) -> i32
+    yield %a : i32
+  }
+  return
+}

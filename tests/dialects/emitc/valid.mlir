@@ -154,3 +154,12 @@ emitc.class @C {
 }
 emitc.class final @D {
 }
+
+// -----
+
+func.func @pointers(%a: !emitc.lvalue<i32>, %p: !emitc.ptr<i32>) -> i32 {
+  %0 = emitc.apply "&"(%a) : (!emitc.lvalue<i32>) -> !emitc.ptr<i32>
+  %1 = emitc.apply "*"(%p) : (!emitc.ptr<i32>) -> i32
+  %2 = emitc.call_opaque "f"(%1) {args = [0 : index, 5 : i32, #emitc.opaque<"x">], template_args = [i32, 3 : i32, 1.0 : f32, #emitc.opaque<"T">]} : (i32) -> i32
+  return %2 : i32
+}

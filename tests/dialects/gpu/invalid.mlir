@@ -120,3 +120,17 @@ func.func @masked_only(%n: index) {
   } {mapping = [#gpu.mask<0x3>]}
   return
 }
+
+// -----
+
+func.func @f(%n: index) {
+  gpu.launch_func @m::@k blocks in (%n, %n, %n) threads in (%n, %n, %n) args(%n : index,)
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  gpu.launch_func @m::@k blocks in (%n, %n, %n) threads in (%n, %n, %n) args(%n : index
+  return
+}

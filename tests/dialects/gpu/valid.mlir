@@ -264,3 +264,17 @@ func.func @masked(%n: index) {
   } {mapping = [#gpu.thread<y>, #gpu.mask<0x3>, #gpu.thread<x>]}
   return
 }
+
+// -----
+
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    gpu.func @k() kernel {
+      gpu.return
+    }
+  }
+  func.func @no_arguments(%n: index) {
+    gpu.launch_func @m::@k blocks in (%n, %n, %n) threads in (%n, %n, %n) args()
+    return
+  }
+}

@@ -670,3 +670,66 @@ llvm.func @f() {
   llvm.call @g() : () -> () loc(unknown)
   llvm.return
 } loc(fused<#f>["a.c":2:1])
+
+// -----
+
+llvm.func @f(%a: i32) {
+  %0 = llvm.add %a, %a overflow<"nsw"> : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  %0 = llvm.add %a, %a overflow<fast> : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  "llvm.add"(%a, %a) <{overflowFlags = "nsw"}> : (i32, i32) -> i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.getelementptr fast %p[0] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.getelementptr nuw| %p[0] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = llvm.getelementptr "nuw" %p[0] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  llvm.call @g(%p) : (!llvm.ptr)
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  llvm.call %p(%p) : !llvm.ptr, (!llvm.ptr)
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  llvm.call @g(%p : (!llvm.ptr) -> ()
+  llvm.return
+}

@@ -535,3 +535,11 @@ llvm.func @f(%p: !llvm.ptr, %x: i32, %y: f32) {
 ^bb4(%2: i32, %3: f32):
   llvm.return
 }
+
+// -----
+
+llvm.func @overflow_in_generic_form(%a: i32) {
+  %0 = "llvm.add"(%a, %a) <{overflowFlags = #llvm.overflow<nsw>}> : (i32, i32) -> i32
+  %1 = "llvm.trunc"(%a) <{overflowFlags = #llvm.overflow<nsw, nuw>}> : (i32) -> i16
+  llvm.return
+}

@@ -791,3 +791,26 @@ func.func @grown(%a: i32, %n: index, %c: i1) -> (i32, i32) {
   }
   return %r#0, %r#1 : i32, i32
 }
+
+// -----
+
+func.func @dead_loops_that_reduce(%n: index, %x: f32, %m: memref<4xf32>) {
+  scf.parallel (%i) = (%n) to (%n) step (%n) {
+    scf.reduce
+  }
+  scf.parallel (%i) = (%n) to (%n) step (%n) {
+    scf.parallel (%j) = (%n) to (%n) step (%n) {
+      memref.store %x, %m[%j] : memref<4xf32>
+      scf.reduce
+    }
+    scf.reduce
+  }
+  %0 = scf.parallel (%i) = (%n) to (%n) step (%n) init (%x) -> f32 {
+    scf.reduce(%x : f32) {
+    ^bb0(%a: f32, %b: f32):
+      memref.store %a, %m[%n] : memref<4xf32>
+      scf.reduce.return %b : f32
+    }
+  }
+  return
+}

@@ -334,3 +334,24 @@ func.func @f(%a: vector<5xi32>, %c: i32) {
   %0 = vector.contract {indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>, affine_map<(k) -> ()>], iterator_types = ["odd"]} %a, %a, %c : vector<5xi32>, vector<5xi32> into i32
   return
 }
+
+// -----
+
+func.func @f(%t: tensor<f32>, %p: f32) {
+  %0 = vector.transfer_read %t[], %p : tensor<f32>, vector<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %p: f32) {
+  %0 = vector.transfer_read %t, %p : tensor<4xf32>, vector<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %v: vector<1xf32>, %i: index) {
+  vector.transfer_write %v, %t[%i %i] : vector<1xf32>, tensor<4xf32>
+  return
+}

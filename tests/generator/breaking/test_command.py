@@ -119,6 +119,18 @@ def test_nothing_was_committed_yet(
     )
 
 
+def test_no_repository(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(make(tmp_path / "fresh"))
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path))
+    assert main([]) == 2
+    assert capsys.readouterr().err == (
+        "yods breaking: error: there is no revision, folder or wheel 'HEAD' to compare with\n"
+        "  the project is in no git repository: name a folder or a wheel\n"
+    )
+
+
 @pytest.mark.parametrize("side", ["old", "new"])
 def test_definitions_that_cannot_be_read(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], side: str

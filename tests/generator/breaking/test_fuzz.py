@@ -15,11 +15,52 @@ from yods_gen.breaking.unported_checks import UnportedChecks
 from yods_gen.settings import find_settings
 
 _SLOW = (
-    ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 2), ("math", 40),
+    ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 4), ("math", 40),
     ("tensor", 8), ("ub", 2), ("affine", 10), ("async", 26), ("cf", 4), ("emitc", 45),
-    ("gpu", 51), ("linalg", 87), ("llvm", 230), ("memref", 20), ("nvvm", 162), ("quant", 3),
-    ("shape", 38), ("sparse_tensor", 12), ("tosa", 84), ("vector", 31),
+    ("gpu", 60), ("linalg", 87), ("llvm", 230), ("memref", 20), ("nvvm", 162), ("quant", 3),
+    ("shape", 38), ("sparse_tensor", 12), ("tosa", 84), ("vector", 31), ("ml_program", 10),
+    ("pdl", 6), ("ptr", 8),
 )  # fmt: skip
+_STRANGER = """\
+dialect: odd
+types:
+  side:
+    parameters: [{name: which, kind: string}]
+    assembly_format: '`<` $which `>`'
+    verify:
+      - {check: "which in ['left', 'right']", message: 'no side'}
+  held:
+    parameters: [{name: of, kind: type}, {name: count, kind: int, default: '4'}]
+    assembly_format: '`<` $of `,` $count `>`'
+ops:
+  turn:
+    operands: [{name: x, type: odd.side}]
+    results: [{name: y, type: odd.side}]
+    traits: [SameOperandsAndResultType]
+    assembly_format: '$x attr-dict `:` type($x)'
+  constant:
+    attributes: [{name: value, type: TypedAttrInterface}]
+    results: [{name: result, type: AnyType}]
+    traits: [{AllTypesMatch: [value, result]}]
+    assembly_format: 'attr-dict $value'
+  define:
+    interfaces: [Symbol]
+    attributes:
+      - {name: sym_name, type: SymbolNameAttr}
+      - {name: first, type: I64Attr, optional: true}
+      - {name: second, type: I64Attr, optional: true}
+    verify:
+      - {check: '(first is None) != (second is None)', message: 'one of the two'}
+    assembly_format: '$sym_name (`first` $first^)? (`second` $second^)? attr-dict'
+  each:
+    operands: [{name: over, type: 'Variadic[AnyType]'}]
+    regions: [{name: body, kind: sized(1)}]
+    verify_regions:
+      - check: 'len(body.blocks) == 1 and len(body.blocks[0].arguments) == 2 * len(over)'
+        message: 'two arguments for each'
+    traits: [NoTerminator]
+    assembly_format: '$over (`:` type($over)^)? $body attr-dict'
+"""
 
 
 @pytest.mark.parametrize(
@@ -34,6 +75,17 @@ def test_shipped_ops_survive(dialect: str, with_sample: int) -> None:
     found = list(fuzzed(find_settings(REPOSITORY), [dialect], find_mlir_opt()))
     assert {each.op: each.wrong for each in found if each.wrong} == {}
     assert sum(each.valid > 0 for each in found) >= with_sample
+
+
+def test_ops_of_a_stranger_whose_parts_must_fit(tmp_path: Path) -> None:
+    """Symbols, texts, an attribute of a result's type, blocks with arguments."""
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.yods]\ndefinitions = ["odd.yaml"]\noutput = "odd_dialects"\n', encoding="utf-8"
+    )
+    (tmp_path / "odd.yaml").write_text(_STRANGER, encoding="utf-8")
+    found = list(fuzzed(find_settings(tmp_path), ["odd"]))
+    assert {each.op: each.wrong for each in found if each.wrong} == {}
+    assert [each.op for each in found if not each.valid] == []
 
 
 @pytest.mark.exhaustive

@@ -26,3 +26,13 @@ def test_a_module_that_is_no_python_has_none() -> None:
 def test_only_a_docstring_is_a_body_that_does_nothing() -> None:
     one, other = (Functions({"hooks": b'def f():\n    """%s"""\n' % w}) for w in (b"A", b"B"))
     assert one == other
+
+
+def test_what_a_function_uses_is_part_of_it() -> None:
+    text = b"LIMIT = 1\n\ndef small(x):\n    return x < LIMIT\n\ndef f(x):\n    return small(x)\n"
+    one = Functions({"hooks": text + b"\ndef g(x):\n    return x\n"})
+    other = Functions({"hooks": text.replace(b"= 1", b"= 2") + b"\ndef g(x):  # x\n    return x\n"})
+    assert one["f"] != other["f"]
+    assert one["g"] == other["g"]
+    assert one.changed(other) == {"LIMIT", "small", "f"}
+    assert one.changed(one) == frozenset()

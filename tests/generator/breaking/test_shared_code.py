@@ -9,9 +9,10 @@ import pytest
 
 from support.breaking_edits import EDITS, edit_names, make
 from yods_gen.breaking.command import findings
+from yods_gen.breaking.hook_functions import Functions
 from yods_gen.breaking.reports import text
 from yods_gen.breaking.shared_code import Shared, shared, shared_files
-from yods_gen.breaking.sides import new_side, with_dialects
+from yods_gen.breaking.sides import both_loaded, new_side, with_dialects
 from yods_gen.main import main
 from yods_gen.settings import find_settings
 
@@ -43,8 +44,11 @@ def versions(folder: Path, edit: str, generated: Path) -> tuple[Path, Path]:
 
 def common(old: Path, new: Path) -> Shared | None:
     """What two versions have in common."""
-    now = with_dialects(new_side(find_settings(new)), ["shop"])
-    return shared(with_dialects(new_side(find_settings(old)), ["shop"], now), now, ["shop"])
+    settings = find_settings(new)
+    sides = new_side(find_settings(old)), new_side(settings)
+    hooks = [Functions(side.hooks_texts("shop")) for side in sides]
+    narrow = both_loaded(*sides, ["shop"]).narrowed(["shop"], hooks[0].changed(hooks[1]))
+    return None if narrow is None else shared(narrow, settings.output, ["shop"])
 
 
 @pytest.mark.parametrize("edit", EDITED)
@@ -61,7 +65,7 @@ def test_only_what_differs_is_generated(tmp_path: Path, generated: Path) -> None
     found = common(old, new)
     assert found is not None
     side = with_dialects(new_side(find_settings(new)), ["shop"])
-    changed = {op.qualified_name for op in side.dialects["shop"].ops} - found.kept["shop"]
+    changed = found.narrow.touched["shop"]
     classes = [
         text.partition("class ")[2].partition("(")[0]
         for file in shared_files(side, "shop", found)
@@ -72,12 +76,25 @@ def test_only_what_differs_is_generated(tmp_path: Path, generated: Path) -> None
     # The others have no text of their own, but the body that is compiled.
     text = next(f.text for f in shared_files(side, "shop", found) if f.path == "shop/ops.py")
     assert text.count("\nclass ") == 1
-    assert text.count(" = final(_made(") == len(found.kept["shop"])
+    assert text.count(" = final(_made(") == len(found.narrow.kept["shop"])
 
 
-@pytest.mark.parametrize("edit", ["constraint_loosened", "op_removed", "layout_hook_body"])
-def test_what_others_may_depend_on_is_generated(edit: str, tmp_path: Path, generated: Path) -> None:
-    assert common(*versions(tmp_path, edit, generated)) is None
+@pytest.mark.parametrize(
+    ("edit", "touched"),
+    [
+        ("constraint_loosened", "sub pack"),
+        ("op_removed", "open"),
+        ("layout_hook_body", ""),
+        ("enum_word", "paint"),
+        ("type_mnemonic", "paint pack open"),
+    ],
+)
+def test_what_depends_on_what_differs_is_generated(
+    edit: str, touched: str, tmp_path: Path, generated: Path
+) -> None:
+    found = common(*versions(tmp_path, edit, generated))
+    assert found is not None
+    assert found.narrow.touched["shop"] == {f"shop.{name}" for name in touched.split()}
 
 
 def test_nothing_is_taken_from_what_is_not_there(tmp_path: Path) -> None:

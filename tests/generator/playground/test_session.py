@@ -81,7 +81,14 @@ def test_passes(session: Session) -> None:
     found = read(session, text, "canonicalize,cse")
     assert found["problems"] == []
     assert found["text"].count("transpose") == 1
-    assert read(session, text, "canonicalise")["problems"]
+    wrong = read(session, text, "canonicalise")
+    assert wrong["passes"] == (
+        "'canonicalise' does not refer to a registered pass or pass pipeline; "
+        "the IR is shown without passes"
+    )
+    assert wrong["problems"] == []
+    assert wrong["text"].count("transpose") == 2
+    assert found["passes"] == ""
     assert read(session, text, "builtin.module(cse)")["problems"] == []
 
 

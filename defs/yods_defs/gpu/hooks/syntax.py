@@ -26,6 +26,7 @@ from yods.text.function_syntax import (
     set_signature_attributes,
     signature_text,
 )
+from yods.text.operand_lists import operands_within
 from yods_dialects.gpu.attributes import SelectObjectAttr
 from yods_dialects.gpu.ops import FuncOp, LaunchOp, WarpExecuteOnLane0Op
 
@@ -134,9 +135,7 @@ def _sizes(
     p: OperationParser, word: str
 ) -> tuple[list[UnresolvedOperand], list[UnresolvedOperand], list[UnresolvedOperand]]:
     """`(%x, %y, %z) in (%sx = %a, %sy = %b, %sz = %c)`: ids, sizes, and their values."""
-    p.expect("(", " in operand list")
-    ids = p.operand_list()
-    p.expect(")", " in operand list")
+    ids = operands_within(p, "(")
     p.expect_keyword("in")
     p.expect("(")
     if len(ids) != 3:
@@ -286,17 +285,18 @@ def print_launch_dim_type(
 
 
 def parse_launch_func_operands(p: OperationParser) -> tuple[list[UnresolvedOperand], list[Type]]:
-    """`args(%a : T, …)`, or nothing."""
+    """`args(%a : T, …)`, perhaps with none in it, or nothing."""
     operands: list[UnresolvedOperand] = []
     types: list[Type] = []
     if p.accept_keyword("args"):
         p.expect("(", " in argument list")
-        while not (operands and p.accept(")")):
-            if operands and not p.accept(","):
-                raise p.wrong_token("expected ')' in argument list")
+        if p.accept(")"):
+            return operands, types
+        while not operands or p.accept(","):
             operands.append(p.operand())
             p.expect(":")
             types.append(p.type())
+        p.expect(")", " in argument list")
     return operands, types
 
 

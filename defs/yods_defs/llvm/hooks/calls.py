@@ -17,6 +17,7 @@ from yods.text.function_syntax import (
     parse_call_signature,
     set_signature_attributes,
 )
+from yods.text.operand_lists import operands_within
 from yods_defs.llvm.hooks.syntax import op_bundles_text, optional_case, parse_op_bundles
 from yods_dialects.llvm.attributes import CConvAttr, TailCallKindAttr
 from yods_dialects.llvm.enums import CConvEnum, TailCallKindEnum
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
 
 _BUNDLES = ("op_bundle_sizes", "op_bundle_tags", "operandSegmentSizes")
+_NO_FUNCTION_TYPE = "expected direct call to have 1 trailing types"
 _SPELLED_OUT = ("callee", "CConv", "var_callee_type", "arg_attrs", "res_attrs", *_BUNDLES)
 
 
@@ -91,11 +93,13 @@ def _trailing_types(
     at = p.next_start()
     p.expect(":")
     types: list[Type] = []
+    incomplete = _NO_FUNCTION_TYPE
     if not direct:
+        incomplete = "expected trailing function type"
         types.append(p.type())
         if not p.accept(","):
             raise p.custom_error("expected indirect call to have 2 trailing types", at)
-    signature = parse_call_signature(p)
+    signature = parse_call_signature(p, incomplete, at)
     results = signature.result_types
     if len(results) > 1:
         raise p.custom_error("expected function with 0 or 1 result", at)
@@ -115,7 +119,7 @@ def parse_call(p: OperationParser) -> CallOp:
     }
     operands = _callee(p, attributes)
     direct = not operands
-    operands += _arguments(p)
+    operands += operands_within(p, "(")
     _variable_type(p, attributes)
     bundles = _bundles(p)
     attributes.update(p.attribute_dict() or {})
@@ -129,16 +133,6 @@ def parse_call(p: OperationParser) -> CallOp:
     op.set_default_attributes()
     op._operand_segment_sizes = (len(values), len(more))
     return op
-
-
-def _arguments(p: OperationParser) -> list[UnresolvedOperand]:
-    """`(%a, %b)`"""
-    p.expect("(")
-    if p.accept(")"):
-        return []
-    operands = p.operand_list()
-    p.expect(")")
-    return operands
 
 
 def print_call(op: CallOp, p: OperationPrinter) -> None:
@@ -194,7 +188,7 @@ def parse_invoke(p: OperationParser) -> InvokeOp:
     }
     operands = _callee(p, attributes)
     direct = not operands
-    operands += _arguments(p)
+    operands += operands_within(p, "(")
     p.expect_keyword("to")
     normal, normal_operands, normal_types = parse_successor_and_uses(p)
     p.expect_keyword("unwind")
@@ -244,11 +238,14 @@ def parse_call_intrinsic(p: OperationParser) -> CallIntrinsicOp:
     at = p.next_start()
     intrinsic = p.attribute()
     attributes["intrin"] = intrinsic
-    operands = _arguments(p)
+    p.expect("(")
+    operands = p.operand_list()
+    p.expect(")")
     bundles = _bundles(p)
     attributes.update(p.attribute_dict() or {})
+    colon = p.next_start()
     p.expect(":")
-    signature = parse_call_signature(p)
+    signature = parse_call_signature(p, _NO_FUNCTION_TYPE, colon)
     set_signature_attributes(attributes, signature)
     values = p.resolve_all(operands, signature.argument_types, at)
     more = bundles.resolved(p)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.types import MemRefType, RankedTensorType, VectorType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods_dialects.vector.ops import (
         CompressstoreOp,
         ExpandloadOp,
@@ -106,12 +108,11 @@ def verify_gather(op: GatherOp) -> None:
 def _verify_dims(op: Any, vector: Any, name: str) -> None:
     if vector.shape != op.indices.type.shape:
         raise op.error(f"expected {name} dim to match indices dim")
-    if vector.shape != op.mask.type.shape:
-        raise op.error(f"expected {name} dim to match mask dim")
+    _verify_mask(op, vector.shape, op.mask.type.shape, name)
 
 
-def _verify_mask(op: Any, vector: Any, name: str) -> None:
-    if vector.shape[0] != op.mask.type.shape[0]:
+def _verify_mask(op: Any, given: Sequence[int], mask: Sequence[int], name: str) -> None:
+    if given != mask:
         raise op.error(f"expected {name} dim to match mask dim")
 
 
@@ -128,7 +129,7 @@ def verify_expandload(op: ExpandloadOp) -> None:
     result: Any = op.result.type
     _verify_element(op, result, "result")
     _verify_indices(op, op.indices)
-    _verify_mask(op, result, "result")
+    _verify_mask(op, result.shape[:1], op.mask.type.shape[:1], "result")
     _verify_rest(op, result)
 
 
@@ -136,7 +137,7 @@ def verify_compressstore(op: CompressstoreOp) -> None:
     value: Any = op.valueToStore.type
     _verify_element(op, value, "valueToStore")
     _verify_indices(op, op.indices)
-    _verify_mask(op, value, "valueToStore")
+    _verify_mask(op, value.shape[:1], op.mask.type.shape[:1], "valueToStore")
 
 
 def verify_type_cast(op: TypeCastOp) -> None:

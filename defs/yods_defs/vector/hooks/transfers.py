@@ -19,6 +19,7 @@ from yods.builtin.types import (
     RankedTensorType,
     VectorType,
 )
+from yods.text.operand_lists import operands_within
 from yods_defs.vector.hooks.masks import transfer_mask
 from yods_dialects.vector.ops import TransferReadOp, TransferWriteOp
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods.text.value_scopes import UnresolvedOperand
 
 
 def minor_identity(shaped: MemRefType | RankedTensorType, vector: VectorType) -> AffineMap | None:
@@ -37,8 +37,6 @@ def minor_identity(shaped: MemRefType | RankedTensorType, vector: VectorType) ->
     element = shaped.element_type
     rank = vector.rank - (element.rank if isinstance(element, VectorType) else 0)
     if shaped.rank < rank:
-        if shaped.rank == 0 and vector.shape == (1,):
-            return AffineMap(0, 0, [AffineConstant(0)])
         return None
     return AffineMap(shaped.rank, 0, [AffineDim(shaped.rank - rank + i) for i in range(rank)])
 
@@ -48,13 +46,6 @@ def _is_minor_identity(map_: AffineMap) -> bool:
     return all(
         isinstance(e, AffineDim) and e.position == first + i for i, e in enumerate(map_.results)
     )
-
-
-def _indices(p: OperationParser) -> list[UnresolvedOperand]:
-    p.expect("[")
-    found = p.operand_list()
-    p.expect("]")
-    return found
 
 
 def _types(p: OperationParser) -> tuple[list[Type], int]:
@@ -113,7 +104,7 @@ def _require(
 
 def parse_transfer_read(p: OperationParser) -> TransferReadOp:
     """`%base[…], %padding, %mask {…} : shaped, vector`"""
-    base, indices = p.operand(), _indices(p)
+    base, indices = p.operand(), operands_within(p, "[")
     p.expect(",")
     padding = p.operand()
     mask = p.operand() if p.accept(",") else None
@@ -156,7 +147,7 @@ def parse_transfer_write(p: OperationParser) -> TransferWriteOp:
     """`%vector, %base[…], %mask {…} : vector, shaped`"""
     value = p.operand()
     p.expect(",")
-    base, indices = p.operand(), _indices(p)
+    base, indices = p.operand(), operands_within(p, "[")
     mask = p.operand() if p.accept(",") else None
     attributes = p.attribute_dict() or {}
     (vector, shaped), at = _types(p)

@@ -167,7 +167,7 @@ def _changed(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
         if reading is not None:
             proof = reading.rejection() if reading.newly_refused else reading.other_meaning()
         was = f"an {old.kind}" if old.kind == "attribute" else f"a {old.kind}"
-        told = f"was {was}" if old.kind != new.kind else "holds another kind"
+        told = f"was {was}" if old.kind != new.kind else f"holds {new.words}, held {old.words}"
         c.report(
             RULES["PROP_KIND_CHANGED"], name, f"'{new.name}' of '{name}' {told}", new.span, proof
         )
@@ -216,10 +216,15 @@ def _default(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
         )
         if not reading.changed_members:
             proof = reading.other_meaning()
+    texts = (new.default_text, old.default_text)
+    if texts[0] == texts[1] and reading is not None:
+        # The same number, of another type.
+        told = next((each for each in reading.changed_members if each[0] == new.name), None)
+        texts = texts if told is None else (told[2], told[1])
     c.report(
         RULES["PROP_DEFAULT_CHANGED"],
         name,
-        f"absent '{new.name}' of '{name}' means {new.default_text}, meant {old.default_text}",
+        f"absent '{new.name}' of '{name}' means {texts[0]}, meant {texts[1]}",
         new.span,
         proof,
     )

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from yods_gen.breaking.comparison import Comparison
+from yods_gen.breaking.evidence import Nested
 from yods_gen.breaking.findings import Level, Rule, rules_of
 from yods_gen.breaking.normal import normal, renamed, renames
 from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.rewrites import AnySource, FoldRule, PatternDef, SourceOp
+from yods_gen.spans import Span
 
-_CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number"
+_CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number, or of what the rules match"
 RULES = rules_of(
     Rule("FOLD_RESULT_CHANGED", "SILENT", Level.SILENT, "an op folds to another", _CONSTANTS),
     Rule("FOLD_ADDED", "PYTHON", Level.INFORMATION, "an op folds where it did not", _CONSTANTS),
     Rule("FOLD_REMOVED", "PYTHON", Level.INFORMATION, "an op no longer folds", _CONSTANTS),
-    Rule("FOLD_CHANGED", "SILENT", Level.WARNING, "folding is computed otherwise", ""),
+    Rule("FOLD_CHANGED", "SILENT", Level.WARNING, "folding is computed otherwise", _CONSTANTS),
     Rule(
         "PAT_CHANGED",
         "PYTHON",
@@ -36,7 +41,9 @@ def compare(c: Comparison) -> None:
         before = (normal(old.patterns), _hook(old, "canonicalize", c.old_hooks))
         now = (normal(new.patterns), _hook(new, "canonicalize", c.new_hooks))
         if before != now:
-            differing = c.evidence.canonical(new.qualified_name)
+            differing = c.evidence.canonical(new.qualified_name) or c.evidence.nested(
+                _sources(old, new, old.patterns, new.patterns)
+            )
             c.report(
                 RULES["PAT_CHANGED"],
                 new.qualified_name,
@@ -94,12 +101,43 @@ def _folds(c: Comparison, old: OpDef, new: OpDef) -> None:
             c.report(RULES[rule], name, f"'{name}' {words}: {found.question}", where, found.proof())
     if rows:
         return
+    nested = c.evidence.nested(_sources(old, new, old.fold, new.fold))
+    if nested is not None:
+        _nested(c, new, nested, where)
+        return
     before, now = (bool(op.fold or op.hook("fold")) for op in (old, new))
     rule = "FOLD_CHANGED" if before and now else "FOLD_ADDED" if now else "FOLD_REMOVED"
     words = {"FOLD_ADDED": "now folds", "FOLD_REMOVED": "no longer folds"}.get(
         rule, "folds by other rules"
     )
     c.report(RULES[rule], name, f"'{name}' {words}", where, None)
+
+
+def _nested(c: Comparison, new: OpDef, found: Nested, where: Span) -> None:
+    """Report that an op folds to another where it uses what other ops make."""
+    name = new.qualified_name
+    if found.unchanged(found.old):
+        rule, words = "FOLD_ADDED", f"'{name}' now folds"
+    elif found.unchanged(found.new):
+        rule, words = "FOLD_REMOVED", f"'{name}' no longer folds"
+    else:
+        rule, words = "FOLD_RESULT_CHANGED", f"'{name}' folds to another"
+    c.report(RULES[rule], name, f"{words} where its operands are of other ops", where,
+             found.proof())  # fmt: skip
+
+
+def _sources(
+    old: OpDef,
+    new: OpDef,
+    before: Sequence[FoldRule | PatternDef],
+    now: Sequence[FoldRule | PatternDef],
+) -> list[SourceOp]:
+    """What those rules match that only one version has; or the op, on anything."""
+    were, are = [normal(rule) for rule in before], [normal(rule) for rule in now]
+    found = [s for rule, n in zip(now, are, strict=True) if n not in were for s in rule.sources]
+    found += [s for rule, n in zip(before, were, strict=True) if n not in are for s in rule.sources]
+    anything = SourceOp(new, "", tuple(AnySource() for _ in old.operands), (), (), None)
+    return [*found, anything]
 
 
 def _listed(old: OpDef, new: OpDef) -> str:

@@ -28,6 +28,7 @@ RULES = rules_of(
         "",
     ),
     Rule("VER_CONSTRAINT_REMOVED", "PYTHON", Level.BREAK, "a named constraint is gone", ""),
+    Rule("VER_CONSTRAINT_RENAMED", "PYTHON", Level.INFORMATION, "a constraint has a new name", ""),
     Rule("VER_TRAIT_ADDED", "GENERIC", Level.WARNING, "a trait asks for more", _TEXT),
     Rule("VER_TRAIT_REMOVED", "PYTHON", Level.INFORMATION, "a trait is gone", ""),
     Rule(
@@ -35,7 +36,7 @@ RULES = rules_of(
         "SILENT",
         Level.SILENT,
         "an op has other effects: what may be removed or moved differs",
-        "a text canonicalised by both, or freed of what it computes twice",
+        "a text canonicalised by both, freed of what it computes twice, or of a loop's invariants",
     ),
     Rule("VER_CHECK_ADDED", "GENERIC", Level.WARNING, "more is checked", _TEXT),
     Rule("VER_CHECK_REMOVED", "PYTHON", Level.INFORMATION, "less is checked", ""),
@@ -80,7 +81,17 @@ def compare(c: Comparison) -> None:
         _hooked(c, old, new)
         for constraint in old.constraints:
             key = constraint_key(constraint)
-            if key not in now:
+            renamed_to = c.constraint_names.get(constraint.reference)
+            if key not in now and renamed_to is not None:
+                c.report(
+                    RULES["VER_CONSTRAINT_RENAMED"],
+                    renamed_to,
+                    f"constraint {constraint.reference} is called {renamed_to}",
+                    now[f"{constraint.kind} {renamed_to}"].predicate.span,
+                    f"it asks the same; definitions that name {constraint.reference} no longer "
+                    "resolve",
+                )
+            elif key not in now:
                 c.report(
                     RULES["VER_CONSTRAINT_REMOVED"],
                     constraint.reference,
@@ -239,7 +250,8 @@ def _traits(c: Comparison, old: OpDef, new: OpDef) -> None:
     if effects or uses_before != uses_now or effect_hooks[0] != effect_hooks[1]:
         told = [f"no longer {t.name}" for t in gone if t.name in _EFFECTS]
         told += [f"{t.name} now" for t in added if t.name in _EFFECTS]
-        differing = c.evidence.canonical(name) or c.evidence.merged(name)
+        evidence = c.evidence
+        differing = evidence.canonical(name) or evidence.merged(name) or evidence.hoisted(name)
         where = next((t.span for t in added if t.name in _EFFECTS), new.span)
         c.report(
             RULES["VER_EFFECTS_CHANGED"],
@@ -286,7 +298,15 @@ def _checks(c: Comparison, old: OpDef, new: OpDef) -> None:
     for section in ("verify", "verify_regions"):
         checks(c, name, getattr(old, section), getattr(new, section), new.span)
     for kind in ("verify", "verify_regions", "verify_symbol_uses"):
-        if _hook(old, kind, c.old_hooks) != _hook(new, kind, c.new_hooks):
+        if old.hook(kind) is not None and new.hook(kind) is None:
+            c.report(
+                RULES["VER_CHECK_REMOVED"],
+                name,
+                f"'{name}' is no longer checked by hook '{kind}'",
+                new.span,
+                "what was accepted still is",
+            )
+        elif _hook(old, kind, c.old_hooks) != _hook(new, kind, c.new_hooks):
             rejected = c.evidence.find(name, lambda r: r.newly_refused and r.refused == "verifier")
             c.report(
                 RULES["VER_HOOK_CHANGED"],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import Diagnostic, OperationError, ParseError
-from yods.ir.operation import Operation
+from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import OpResult
 
 if TYPE_CHECKING:
@@ -90,6 +90,8 @@ def build(
 def set_inferred_types(p: OperationParser, op: Operation) -> None:
     """Give `op`, so far without results, those that it infers."""
     infer: Any = op
+    # A function may look at more than types: at what a constant operand is.
+    p.looks_beyond += 1
     try:
         types = infer.infer_return_types()
     except OperationError as wrong:
@@ -99,3 +101,68 @@ def set_inferred_types(p: OperationParser, op: Operation) -> None:
     if types is None:
         raise ParseError(Diagnostic("failed to infer returned types", (p.source, p.op_start)))
     op._results = tuple([OpResult(t, op, i) for i, t in enumerate(types)])
+
+
+class Model:
+    """An operation after which others are made that read like it, but for names and regions."""
+
+    __slots__ = ("_attributes", "_class", "_result_types", "_slots")
+
+    def __init__(self, op: Operation) -> None:
+        self._class = type(op)
+        self._result_types = tuple([result.type for result in op._results])
+        self._attributes = None if op._attributes is None else dict(op._attributes)
+        if isinstance(op, UnregisteredOperation):
+            names = ["_name", "properties"]
+        else:
+            # Sizes of segments are properties over slots with the numbers.
+            names = [
+                f"_{slot}" if name in op.SEGMENTS else slot for name, slot in op.PROPERTIES.items()
+            ]
+            names += [native.slot for native in op.NATIVE_PROPERTIES.values()]
+        self._slots = [(name, getattr(op, name)) for name in names]
+
+    def another(
+        self,
+        p: OperationParser,
+        operands: tuple[Value[Any], ...],
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Block, ...] = (),
+    ) -> Operation:
+        """The like of it at `p.op_start`, with these operands."""
+        op = _new(self._class)
+        for name, value in self._slots:
+            setattr(op, name, value)
+        op._operands = operands
+        for operand in operands:
+            users = operand._users
+            if users is None:
+                operand._users = {op: 1}
+            elif op in users:
+                users[op] += 1
+            else:
+                users[op] = 1
+        types = self._result_types
+        if not types:
+            op._results = ()
+        elif len(types) == 1:
+            # What `OpResult(types[0], op, 0)` does, without a call.
+            result: OpResult[Any] = _new(OpResult)
+            result.type = types[0]
+            result.owner = op
+            result.index = 0
+            result._users = None
+            op._results = (result,)
+        else:
+            op._results = tuple([OpResult(t, op, i) for i, t in enumerate(types)])
+        op.regions = regions
+        for region in regions:
+            region.owner = op
+        op._successors = successors
+        if successors:
+            op._add_block_uses(successors)
+        attributes = self._attributes
+        op._attributes = None if attributes is None else attributes.copy()
+        op._location = (p.source, p.op_start)
+        op._block = op._previous = op._next = None
+        return op

@@ -13,6 +13,7 @@ from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import SUFFIX_ID
+from yods.text.grammar.building import Model
 from yods.text.grammar.operands import OPERANDS, each_operand
 from yods.text.grammar.types import BRACKETS, SIMPLE_TYPE
 from yods.text.scanner import SPACE
@@ -47,8 +48,6 @@ _tail = Shortcut(
     rf"({SPACE}(?:<\{{{_ENTRIES}\}}>{SPACE})?+(?:\{{{_ENTRIES}\}}{SPACE})?+:{SIMPLE_TYPE})",
     worth_compiling=256,
 )
-
-_new = object.__new__
 
 
 def generic_operation(p: OperationParser) -> Operation:
@@ -208,19 +207,11 @@ class Tail:
     there, so the next operation takes the types and attributes that the first one got.
     """
 
-    __slots__ = ("_attributes", "_class", "_result_types", "_slots", "operand_types")
+    __slots__ = ("_model", "operand_types")
 
     def __init__(self, op: Operation, type_: FunctionType) -> None:
         self.operand_types = type_.inputs
-        self._result_types = type_.results
-        self._class = type(op)
-        self._attributes = None if op._attributes is None else dict(op._attributes)
-        if isinstance(op, UnregisteredOperation):
-            names = ["_name", "properties"]
-        else:
-            names = [*op.PROPERTIES.values()]
-            names += [native.slot for native in op.NATIVE_PROPERTIES.values()]
-        self._slots = [(name, getattr(op, name)) for name in names]
+        self._model = Model(op)
 
     @staticmethod
     def spelling(p: OperationParser, at: int) -> re.Match[str] | None:
@@ -250,18 +241,7 @@ class Tail:
         """An operation that ends so, too; its name stands at `at`."""
         p.tail_credit += 3
         p.op_start = at
-        op = _new(self._class)
-        for name, value in self._slots:
-            setattr(op, name, value)
-        op._init(
-            operands,
-            self._result_types,
-            regions,
-            successors,
-            self._attributes,
-            (p.source, at),
-        )
-        return op
+        return self._model.another(p, operands, regions, successors)
 
 
 def _type_of_operation(p: OperationParser) -> tuple[FunctionType, int]:

@@ -17,6 +17,7 @@ from yods.text.grammar.generic_form import (
     generic_operation,
     usual_generic_operation,
 )
+from yods.text.grammar.known_lines import KnownLines
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -50,8 +51,9 @@ def block_body(p: OperationParser, block: Block) -> int:
     # The operation just read by the quick way, which has not looked for `loc(…)`.
     unlocated: Operation | None = None
     outer = p.default_dialect
+    lines = p.lines
     while True:
-        header = _header(text, p.pos)
+        header = p.ahead if p.ahead_at == p.pos else _header(text, p.pos)
         if header is not None:
             result_name, count, name = header.groups()
             cls = operations.get(name)
@@ -70,10 +72,18 @@ def block_body(p: OperationParser, block: Block) -> int:
             p.pos = header.end()
             p.op_start = header.start(3)
             number = 1 if count is None else int(count)
-            p.result_names = () if result_name is None else ((result_name, number),)
-            p.default_dialect = cls.DEFAULT_DIALECT
-            op = cls.parse(p)
-            p.default_dialect = outer
+            known = lines.get(cls)
+            if known is None:
+                known = lines[cls] = KnownLines()
+            read = known.another(p, p.pos, _header) if known.credit > 0 else None
+            if read is None:
+                p._result_names = () if result_name is None else ((result_name, number),)
+                p.default_dialect = cls.DEFAULT_DIALECT
+                op = cls.parse(p)
+                p.default_dialect = outer
+                known.learn(p, op)
+            else:
+                op = read
         else:
             header = generic_header.match(text, p.pos)
             if header is None:
@@ -85,7 +95,7 @@ def block_body(p: OperationParser, block: Block) -> int:
                 continue
             result_name, count = header.group(1, 2)
             number = 1 if count is None else int(count)
-            p.result_names = () if result_name is None else ((result_name, number),)
+            p._result_names = () if result_name is None else ((result_name, number),)
             op = usual_generic_operation(p, header)
         if result_name is not None:
             results = op._results
@@ -116,7 +126,7 @@ def operation(p: OperationParser) -> Operation:
             if not p.accept(","):
                 break
         p.expect("=", " after SSA name")
-    p.result_names = tuple((name, count) for name, count, _ in names)
+    p._result_names = tuple((name, count) for name, count, _ in names)
     found = _header(p.text, p.pos)
     if found is not None and found[1] is None:
         p.pos = found.end()

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 # The name and the type of an argument, in one match where nothing else belongs to it.
 _argument = Shortcut(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
+# A label, of which the arguments may be like those of another one but for their names.
+_label = Shortcut(SPACE + rf'\^({SUFFIX_ID})(?:\(([^()"/\n\r]*+)\))?+:')
+_names = LatePattern(rf"%({SUFFIX_ID})")
 
 
 # Regions.
@@ -52,7 +55,7 @@ def region(
     if not arguments and first == "}":
         p.pos = first_at + 1
         return region
-    saved = p.op_start, p.result_names
+    saved = p.op_start, p._result_names
     scope = p.enter_scope(isolated, open_at)
     entry = Block()
     entry.parent = region
@@ -68,7 +71,7 @@ def region(
         end = _labelled_block(p, region, None)
     p.pos = end + 1
     p.leave_scope(scope)
-    p.op_start, p.result_names = saved
+    p.op_start, p._result_names = saved
     return region
 
 
@@ -108,13 +111,22 @@ def _define_entry_arguments(
 
 def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> int:
     """`^name(arguments): …`; the entry block exists already. Gives where it ends."""
+    label = _label.match(p.text, p.pos)
+    kind: str | None = None
+    if label is not None:
+        pieces = _names.split(label[2] or "")
+        kind = "%".join(pieces[::2])
+        types = p.argument_types.get(kind)
+        if types is not None:
+            block = _begun_block(p, region, label[1], label.start(1) - 1, entry)
+            p.pos = label.end()
+            if types:
+                _known_arguments(p, block, types, pieces, label.start(2))
+            return p.block_body(block)
     found = optional_block_name(p)
     if found is None:
         raise p.wrong_token("expected block name")
-    name, at = found
-    block = p.define_block(name, at, entry)
-    if block is not entry:
-        region.append(block)
+    block = _begun_block(p, region, *found, entry)
     if p.accept("(") and not p.accept(")"):
         arguments = list(block._arguments)
         while True:
@@ -131,7 +143,43 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
                 break
         block._arguments = tuple(arguments)
     p.expect(":", " after block name")
+    if kind is not None and "loc(" not in kind:
+        p.argument_types[kind] = tuple([argument.type for argument in block._arguments])
     return p.block_body(block)
+
+
+def _begun_block(
+    p: OperationParser, region: Region, name: str, at: int, entry: Block | None
+) -> Block:
+    """The block whose label stands at `at`, in its region."""
+    block = p.define_block(name, at, entry)
+    if block is not entry:
+        region.append(block)
+    return block
+
+
+def _known_arguments(
+    p: OperationParser, block: Block, types: tuple[Type, ...], pieces: list[str], at: int
+) -> None:
+    """Give `block` arguments of these types.
+
+    Args:
+        pieces: Their names, and in front of each what stands there; the first stands at `at`.
+    """
+    source = p.source
+    values = p.values
+    arguments: list[BlockArgument[Any]] = []
+    for number, type_ in enumerate(types):
+        at += len(pieces[2 * number])
+        name = pieces[2 * number + 1]
+        argument: BlockArgument[Any] = BlockArgument(type_, block, number, (source, at))
+        arguments.append(argument)
+        if name in values or p.forward:
+            p.define(name, 0, argument, at)
+        else:
+            values[name] = argument
+        at += len(name) + 1
+    block._arguments = tuple(arguments)
 
 
 def plain_argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, bool] | None:

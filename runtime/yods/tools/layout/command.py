@@ -67,7 +67,13 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     if options.switch("help"):
         sys.stdout.write(
-            help_text(PROGRAM, "Layouts of the types in a file", "[options] <input file>", OPTIONS)
+            help_text(
+                PROGRAM,
+                "Layouts of the types in a file",
+                "[options] <input file>",
+                OPTIONS,
+                ("point.mlir", "--target=x86_64-linux-gnu --compare=armv7 point.mlir"),
+            )
         )
         return 0
     wrong = _clash(options)

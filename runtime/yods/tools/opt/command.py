@@ -428,14 +428,9 @@ def pass_names(plugins: Sequence[type[Dialect]]) -> Sequence[str]:
 
 def _print_help(program: str, plugins: Sequence[type[Dialect]]) -> None:
     passes = [option for name in pass_names(plugins) if (option := _pass_option(name, plugins))]
-    sys.stdout.write(
-        help_text(
-            program,
-            "MLIR-compatible optimizer driver",
-            "[options] <input file>",
-            [*OPTIONS, *passes],
-        )
-    )
+    overview, usage = "MLIR-compatible optimizer driver", "[options] <input file>"
+    examples = ("--canonicalize in.mlir", "--pass-pipeline='builtin.module(func.func(cse))' -")
+    sys.stdout.write(help_text(program, overview, usage, [*OPTIONS, *passes], examples))
 
 
 def _check_layouts(op: Operation) -> None:

@@ -25,6 +25,21 @@ from yods.builtin.types import (
 from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
 from yods.text.function_syntax import parse_function, print_function
+from yods_defs.emitc.hooks.checks import (
+    verify_assign,
+    verify_declared,
+    verify_do,
+    verify_expression,
+    verify_field,
+    verify_field_type,
+    verify_get_field,
+    verify_global_type,
+    verify_initial_value,
+    verify_return,
+    verify_switch,
+    verify_verbatim,
+    verify_yield,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +48,40 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+
+__all__ = [
+    "is_cast",
+    "is_integer_index_or_opaque",
+    "is_supported",
+    "is_supported_float",
+    "parse_do",
+    "parse_expression",
+    "parse_for",
+    "parse_func",
+    "parse_if",
+    "parse_include",
+    "print_do",
+    "print_expression",
+    "print_for",
+    "print_if",
+    "print_include",
+    "verify_array",
+    "verify_assign",
+    "verify_declared",
+    "verify_do",
+    "verify_expression",
+    "verify_field",
+    "verify_field_type",
+    "verify_for",
+    "verify_get_field",
+    "verify_global_type",
+    "verify_initial_value",
+    "verify_lvalue",
+    "verify_return",
+    "verify_switch",
+    "verify_verbatim",
+    "verify_yield",
+]
 
 # Types that C has.
 
@@ -89,7 +138,8 @@ def is_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
     """Between what is no array, and from a list to a pointer to its elements."""
     source, target = inputs[0], outputs[0]
     if isinstance(source, types.ArrayType) and isinstance(target, types.PointerType):
-        return len(source.shape) == 1 and source.elementType is target.pointee
+        filled = len(source.shape) == 1 and source.shape[0] >= 1
+        return filled and source.elementType is target.pointee
     return _is_scalar(source) and _is_scalar(target)
 
 

@@ -1,0 +1,171 @@
+"""Operations of the custom form that read like others before them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import yods
+from yods.builtin.attributes import UNIT
+from yods.ir.location import Source
+from yods.ir.print_options import PrintOptions
+from yods.text.grammar import known_lines
+from yods.text.parse import parse_source
+
+#: So many that lines are known, and the patterns for usual labels compiled.
+OFTEN = 80
+GENERIC = PrintOptions(generic=True, debuginfo=True)
+
+
+def outcome(text: str) -> str:
+    """`text` read, with places and all; or what is wrong with it."""
+    try:
+        return parse_source(Source(text, "lines.mlir")).print_with(GENERIC)
+    except yods.DiagnosticError as error:
+        return str(error)
+
+
+def read(text: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What `text` is; the same if each of its lines is read for itself."""
+    known = outcome(text)
+    with monkeypatch.context() as patch:
+        patch.setattr(known_lines, "_CREDIT", 0)
+        assert outcome(text) == known
+    return known
+
+
+def function(
+    *lines: str, arguments: str = "%a: i32, %b: i32, %m: memref<4x4xi32>, %i: index"
+) -> str:
+    return "\n".join([f"func.func @f({arguments}) {{", *lines, "return", "}"])
+
+
+def test_each_has_attributes_of_its_own() -> None:
+    module: Any = yods.parse(
+        function(*[f"%c{n} = arith.constant {{x}} 7 : i32" for n in range(OFTEN)])
+    )
+    (body,) = module.regions[0].blocks[0].first_op.regions[0].blocks
+    first, *_, last, _ = body
+    assert last.attributes == first.attributes
+    last.attributes["z"] = UNIT
+    assert "z" not in first.attributes
+
+
+def test_names_that_are_the_same_decide_what_operands_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # The maps are (d0, d1) -> (d0, d1) and (d0) -> (d0, d0).
+    lines = [
+        f"%v{n} = affine.load %m[%j{', %j' if n % 2 else ', %k'}] : memref<4x4xi32>"
+        for n in range(4 * OFTEN)
+    ]
+    loops = ["affine.for %j = 0 to 4 {", "affine.for %k = 0 to 4 {", *lines, "}", "}"]
+    text = read(function(*loops), monkeypatch)
+    assert text.count("(memref<4x4xi32>, index, index) -> i32") == 2 * OFTEN
+    assert text.count("(memref<4x4xi32>, index) -> i32") == 2 * OFTEN
+
+
+@pytest.mark.parametrize("text", ['"%a"', '"^a"', '"//"', '"\\22%a"', '"loc("'])
+def test_strings_may_look_like_names(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = text.replace("a", "b")
+    lines = [
+        f"%x{n} = arith.muli %{name}, %{name} {{x, s = {s}}} : i32"
+        for n, (name, s) in enumerate([("a", text), ("b", other)] * OFTEN)
+    ]
+    assert "arith.muli" in read(function(*lines), monkeypatch)
+
+
+def test_what_follows_may_belong_to_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = ["scf.if %c {", "scf.yield", "}"] * OFTEN
+    wrong = ["scf.if %c {", "scf.yield", "%x = arith.constant 1 : i32", "}"]
+    told = read(function(*calls, *wrong, arguments="%c: i1"), monkeypatch)
+    assert "expected ':'" in told
+
+
+def test_lines_with_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [
+        f'%x{n} = memref.load %m[%i, %i] : memref<4x4xi32> loc("there":{n + 1}:2)'
+        for n in range(OFTEN)
+    ]
+    text = read(function(*lines), monkeypatch)
+    assert all(f'"there":{n + 1}:2' in text for n in range(OFTEN))
+
+
+def test_blocks_that_come_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [
+        line
+        for n in range(OFTEN)
+        for line in (
+            f"^b{n}(%x{n}: i32, %y{n}: i1):",
+            f"cf.cond_br %y{n}, ^b{n + 1}(%x{n}, %y{n} : i32, i1), ^b{n}(%a, %y{n} : i32, i1)",
+        )
+    ]
+    start, end = "cf.br ^b0(%a, %c : i32, i1)", f"^b{OFTEN}(%x: i32, %y: i1):"
+    arguments = "%a: i32, %c: i1"
+    text = read(function(start, *lines, end, arguments=arguments), monkeypatch)
+    assert text.count("cf.cond_br") == OFTEN
+    told = read(function(start, *lines, arguments=arguments), monkeypatch)
+    assert "reference to an undefined block" in told
+
+
+def test_one_block_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [
+        line
+        for n in range(2 * OFTEN)
+        for line in (
+            f"cf.cond_br %c, ^b{n}, ^{'b' if n % 2 else 'c'}{n}",
+            f"^c{n}:",
+            f"cf.br ^b{n}",
+            f"^b{n}:",
+        )
+    ]
+    assert "cf.cond_br" in read(function(*lines, arguments="%c: i1"), monkeypatch)
+
+
+def test_arguments_that_are_defined_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = [
+        line for n in range(OFTEN) for line in (f"^b{n}(%x{n}: i32):", f"cf.br ^b{n}(%a : i32)")
+    ]
+    told = read(function("cf.br ^b0(%a : i32)", *blocks, "^c(%a: i32):"), monkeypatch)
+    assert "redefinition of SSA value '%a'" in told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "%x = memref.load %m[%b, %i] : memref<4x4xi32>",
+        "%x = memref.load %m[%nowhere, %i] : memref<4x4xi32>",
+        "%x = memref.load %m[%i#1, %i] : memref<4x4xi32>",
+        "%x = memref.load %m[%i #1, %i] : memref<4x4xi32>",
+        "%x:2 = memref.load %m[%i, %k] : memref<4x4xi32>",
+        "%x, %y = memref.load %m[%i, %k] : memref<4x4xi32>",
+        "memref.load %m[%i, %k] : memref<4x4xi32> loc(1)",
+    ],
+)
+def test_what_is_wrong_is_told_as_ever(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [f"%x{n} = memref.load %m[%i, %k] : memref<4x4xi32>" for n in range(OFTEN)]
+    arguments = "%b: i32, %m: memref<4x4xi32>, %i: index, %k: index"
+    assert "error" in read(function(*known, line, arguments=arguments), monkeypatch)
+
+
+def test_results_that_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [f"%t{n} = gpu.wait async" for n in range(OFTEN)]
+    assert "gpu.wait" in read(function(*lines), monkeypatch)
+    told = read(function(*lines, "gpu.wait async"), monkeypatch)
+    assert "needs to be named when marked 'async'" in told
+
+
+def test_lists_over_several_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [
+        line
+        for n in range(OFTEN)
+        for line in (
+            "cf.switch %a : i32, [",
+            f"  default: ^d{n}(%a : i32),",
+            f"  7: ^d{n}(%b : i32)",
+            "]",
+            f"^d{n}(%x{n}: i32):",
+        )
+    ]
+    assert read(function(*lines), monkeypatch).count("cf.switch") == OFTEN
