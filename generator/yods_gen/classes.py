@@ -13,6 +13,7 @@ from yods_gen.records import dataclass
 #: Members and methods of the runtime's enums, and names that Python's `Enum` keeps.
 _TAKEN_BY_ENUM = frozenset(
     {
+        "attribute_text",
         "comes_next",
         "cpp_class",
         "from_symbol",
@@ -22,8 +23,10 @@ _TAKEN_BY_ENUM = frozenset(
         "name",
         "parameter_text",
         "prints_groups",
+        "property_comes_next",
         "read_case",
         "read_parameter",
+        "read_property",
         "separator",
         "symbol",
         "summary",
