@@ -13,7 +13,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Finding, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, catalogue, project_catalogue
 from yods_gen.lints import ignored, lint
-from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers
+from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, file_text
 from yods_gen.load.nodes import MAX_FILE_BYTES
 from yods_gen.model import build_model
 from yods_gen.options import CommandParser, add_output_format
@@ -150,7 +150,7 @@ def _dialect_of(path: Path, own: dict[str, Sequence[Path]]) -> str:
     for name, paths in own.items():
         if any(path.samefile(each) for each in paths if each.exists()):
             return name
-    found = DIALECT_NAME.search(path.read_text(encoding="utf-8", errors="replace"))
+    found = DIALECT_NAME.search(file_text(path))
     name = found[2] if found else path.name
     own[name] = [path.resolve()]
     return name

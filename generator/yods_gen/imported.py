@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 
-from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files
+from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files, file_text
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, placed
 
@@ -112,7 +112,7 @@ def _text(path: Path, buffers: Buffers) -> str:
     if buffer is not None:
         return buffer
     try:
-        return path.read_text(encoding="utf-8", errors="replace")
+        return file_text(path)
     except OSError:
         return ""  # load reports it
 

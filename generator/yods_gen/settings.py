@@ -151,10 +151,15 @@ def find_settings(
         SettingsError: the file cannot be read, has unknown keys or wrong values, or
             there is neither a file nor overrides enough.
     """
-    start = start.resolve()
+    start = resolved(start)
     found = _nearest(start)
     with placed(found):
         return _settings(start, found, definitions, output, package)
+
+
+def resolved(path: Path) -> Path:
+    """`path` without links; one that leads to itself stays, for whoever opens it to report."""
+    return Path(os.path.realpath(path))
 
 
 def _settings(
@@ -174,14 +179,14 @@ def _settings(
             "  add one with a table [tool.yods], or give --definitions and --output"
         )
     made_definitions = (
-        tuple((start / path).resolve() for path in definitions)
+        tuple(resolved(start / path) for path in definitions)
         if definitions
-        else tuple((root / path).resolve() for path in _paths(table))
+        else tuple(resolved(root / path) for path in _paths(table))
     )
     made_output = (
-        (start / output).resolve()
+        resolved(start / output)
         if output is not None
-        else (root / _text(table, "output", "generated")).resolve()
+        else resolved(root / _text(table, "output", "generated"))
     )
     key = () if output is not None else ("output",)
     if made_output == root or made_output in root.parents:
@@ -263,12 +268,12 @@ def _imports(table: Mapping[str, Any], root: Path) -> dict[str, tuple[Path, ...]
         for path in listed_paths:
             if not (root / path).exists():
                 raise SettingsError(
-                    f"there are no definitions of {package} at {(root / path).resolve()}",
+                    f"there are no definitions of {package} at {resolved(root / path)}",
                     "imports",
                     package,
                     value=path,
                 )
-        made[package] = tuple((root / path).resolve() for path in listed_paths)
+        made[package] = tuple(resolved(root / path) for path in listed_paths)
     return made
 
 

@@ -176,6 +176,30 @@ def test_definitions_and_hooks_in_one_package(tmp_path: Path) -> None:
     assert "it is verify_scale(), line 24 of 'shapes.geo.hooks'" in told.stderr
 
 
+def test_a_constraint_that_only_calls_is_a_function_and_no_lambda(project: Project) -> None:
+    (project.root / "dialects" / "liked.yaml").write_text(
+        """\
+dialect: liked
+hooks: shapes.liked
+ops:
+  hold:
+    attributes: [{name: it, type: Liked}]
+constraints:
+  attributes:
+    Liked: {summary: what one likes, hook: is_liked}
+""",
+        encoding="utf-8",
+    )
+    (project.root / "src" / "shapes" / "liked.py").write_text(
+        "def is_liked(attribute: object) -> bool:\n    return True\n", encoding="utf-8"
+    )
+    assert gen() == 0
+    text = (project.output / "liked" / "constraints.py").read_text(encoding="utf-8")
+    assert "holds=is_liked\n" in text
+    assert "def is_liked(attribute: Any) -> bool:" in text
+    assert "lambda attribute: " not in text
+
+
 def test_generated_code_is_typed(project: Project) -> None:
     assert gen() == 0
     done = subprocess.run(

@@ -44,6 +44,17 @@ def test_wrong_settings(
     assert words in capsys.readouterr().err
 
 
+def test_an_output_folder_that_is_a_link_to_itself(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    loop = project.root / "loop"
+    loop.symlink_to(loop)
+    assert gen("--output", str(loop)) == 2
+    (told,) = capsys.readouterr().err.splitlines()
+    assert told.startswith("yods gen: error: ")
+    assert str(loop) in told
+
+
 def test_command_line_overrides_settings(project: Project, tmp_path: Path) -> None:
     target = tmp_path / "elsewhere"
     assert gen("--output", str(target), "--package", "elsewhere") == 0

@@ -126,6 +126,9 @@ def test_a_constraint_is_one_row(copy: Copy) -> None:
     row = shown("A constraint").removeprefix("constraints:\n  types:\n")
     assert row.startswith("    AnyEvenInteger:")
     copy.append("generator/yods_gen/prelude/types.yaml", row)
+    # What dialects have of it in common is derived.
+    folder = str(copy.root / "runtime" / "yods" / "builtin")
+    assert copy.python("-m", "yods_gen.common_constraints", folder).returncode == 0
     operand = "{name: value, type: AnyEvenInteger}"
     check_generated(copy, f"dialect: kitchen\nops:\n  stir:\n    operands:\n      - {operand}\n")
     made = '%0 = "x.y"() : () -> {0}\n"kitchen.stir"(%0) : ({0}) -> ()'

@@ -5,51 +5,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import (
-    AffineMapAttr,
-    IntegerSetAttr,
-)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.elements import (
-    DenseArrayAttr,
-    DenseElementsAttr,
-)
 from yods.builtin.types import (
-    I1,
     I32,
     I64,
-    INDEX,
-    VectorType,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.plain_values import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import (
         Any,
         Never,
     )
 
 
-def is_any_vector_of_non_zero_rank(type_: Any) -> bool:
-    """Constraint `AnyVectorOfNonZeroRank`: vector of any type values."""
-    return isinstance(type_, VectorType) and len(type_.shape) >= 1
-
-
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
 def is_confined_i32_attr_int_min_value_0_int_max_value_3(attribute: Any) -> bool:
-    """Constraint `Confined[I32Attr, IntMinValue[0], IntMaxValue[3]]`: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
+    """Whether constraint `Confined[I32Attr, IntMinValue[0], IntMaxValue[3]]` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -58,50 +33,14 @@ def is_confined_i32_attr_int_min_value_0_int_max_value_3(attribute: Any) -> bool
     )
 
 
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
-def is_i32_elements_attr(attribute: Any) -> bool:
-    """Constraint `I32ElementsAttr`: 32-bit signless integer elements attribute."""
-    return isinstance(attribute, DenseElementsAttr) and attribute.type.element_type is I32
-
-
-def is_i64_small_vector_array_attr(attribute: Any) -> bool:
-    """Constraint `I64SmallVectorArrayAttr`: 64-bit integer array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, IntegerAttr) and a.type is I64 for a in attribute.elements
-    )
-
-
-def is_index_attr(attribute: Any) -> bool:
-    """Constraint `IndexAttr`: index attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
-
-
 def is_typed_array_attr_base_arith_atomic_rmw_kind_reduction_ops(attribute: Any) -> bool:
-    """Constraint `TypedArrayAttrBase[arith.AtomicRMWKind, 'Reduction ops']`: Reduction ops."""
+    """Whether constraint `TypedArrayAttrBase[arith.AtomicRMWKind, 'Reduction ops']` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, IntegerAttr)
         and a.type is I64
         and a.value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
         for a in attribute.elements
     )
-
-
-AFFINE_MAP_ATTR: AttributeConstraint[AffineMapAttr, Never] = AttributeConstraint(
-    "AffineMap attribute", AffineMapAttr
-)
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
-)
 
 
 CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3: AttributeConstraint[IntegerAttr, int] = (
@@ -111,41 +50,6 @@ CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3: AttributeConstraint[IntegerAt
         holds=is_confined_i32_attr_int_min_value_0_int_max_value_3,
         plain=lambda value: IntegerAttr(plain(value, int), I32),
     )
-)
-
-
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
-
-
-I32_ELEMENTS_ATTR: AttributeConstraint[DenseElementsAttr, Never] = AttributeConstraint(
-    "32-bit signless integer elements attribute", DenseElementsAttr, holds=is_i32_elements_attr
-)
-
-
-I64_SMALL_VECTOR_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "64-bit integer array attribute",
-    ArrayAttr,
-    holds=is_i64_small_vector_array_attr,
-    plain=lambda value: ArrayAttr([IntegerAttr(each, I64) for each in plain_list(value)]),
-)
-
-
-INDEX_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "index attribute",
-    IntegerAttr,
-    holds=is_index_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), INDEX),
-)
-
-
-INTEGER_SET_ATTR: AttributeConstraint[IntegerSetAttr, Never] = AttributeConstraint(
-    "IntegerSet attribute", IntegerSetAttr
 )
 
 

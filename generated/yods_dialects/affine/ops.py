@@ -13,20 +13,47 @@ from yods.builtin.affine import (
     AffineMapAttr,
     IntegerSetAttr,
 )
+from yods.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    I64_SMALL_VECTOR_ARRAY_ATTR,
+    INTEGER_SET_ATTR,
+    is_i64_small_vector_array_attr,
+)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
 )
+from yods.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    I32_ELEMENTS_ATTR,
+    is_dense_i64_array_attr,
+    is_i32_elements_attr,
+)
 from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+    is_bool_attr,
+    is_index_attr,
+)
 from yods.builtin.queries import (
     num_inputs,
     num_map_results,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_VECTOR_OF_NON_ZERO_RANK,
+    is_any_vector_of_non_zero_rank,
+)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
 )
 from yods.builtin.types import (
     I32,
@@ -92,22 +119,9 @@ from yods.verification.interfaces import (
     verify_region_branch_op_interface,
 )
 from yods_dialects.affine.constraints import (
-    AFFINE_MAP_ATTR,
-    BOOL_ATTR,
     CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3,
-    DENSE_I64_ARRAY_ATTR,
-    I32_ELEMENTS_ATTR,
-    I64_SMALL_VECTOR_ARRAY_ATTR,
-    INDEX_ATTR,
-    INTEGER_SET_ATTR,
     TYPED_ARRAY_ATTR_BASE_ARITH_ATOMIC_RMW_KIND_REDUCTION_OPS,
-    is_any_vector_of_non_zero_rank,
-    is_bool_attr,
     is_confined_i32_attr_int_min_value_0_int_max_value_3,
-    is_dense_i64_array_attr,
-    is_i32_elements_attr,
-    is_i64_small_vector_array_attr,
-    is_index_attr,
     is_typed_array_attr_base_arith_atomic_rmw_kind_reduction_ops,
 )
 from yods_dialects.affine.traits import HoldsElement
@@ -146,8 +160,8 @@ class AccessBase(Operation, MemRefsNormalizable):
 
     __slots__ = ("_map",)
 
-    memref = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
+    memref = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
     map = RequiredAttribute(AFFINE_MAP_ATTR)
 
 
@@ -185,8 +199,8 @@ class MinMaxBase(Operation, Pure):
 
     __slots__ = ("_map",)
 
-    operands_ = VariadicOperand[IndexType](slice(None), "index")
-    result = Result[IndexType](0, "index")
+    operands_ = VariadicOperand[IndexType](slice(None), INDEX_)
+    result = Result[IndexType](0, INDEX_)
     map = RequiredAttribute(AFFINE_MAP_ATTR)
 
     def __init__(
@@ -216,12 +230,12 @@ class MinMaxBase(Operation, Pure):
         if self.map is None:
             raise self.missing_attribute("map")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map", "AffineMap attribute")
+            raise self.attribute_error("map")
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         operands_ = self._operands
         map: Any = self.map
         try:
@@ -278,8 +292,8 @@ class ApplyOp(Operation, Pure):
 
     NAME = "affine.apply"
 
-    mapOperands = VariadicOperand[IndexType](slice(None), "index")
-    result = Result[IndexType](0, "index")
+    mapOperands = VariadicOperand[IndexType](slice(None), INDEX_)
+    result = Result[IndexType](0, INDEX_)
     map = RequiredAttribute(AFFINE_MAP_ATTR)
 
     def __init__(
@@ -309,12 +323,12 @@ class ApplyOp(Operation, Pure):
         if self.map is None:
             raise self.missing_attribute("map")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map", "AffineMap attribute")
+            raise self.attribute_error("map")
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         mapOperands = self._operands
         map: Any = self.map
         try:
@@ -368,9 +382,9 @@ class DelinearizeIndexOp(Operation, Pure):
 
     NAME = "affine.delinearize_index"
 
-    linear_index = Operand[IndexType](0, "index")
-    dynamic_basis = VariadicOperand[IndexType](slice(1, None), "index")
-    multi_index = VariadicResult[IndexType](slice(None), "index")
+    linear_index = Operand[IndexType](0, INDEX_)
+    dynamic_basis = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    multi_index = VariadicResult[IndexType](slice(None), INDEX_)
     static_basis = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
     _static_basis: DenseArrayAttr
@@ -400,15 +414,15 @@ class DelinearizeIndexOp(Operation, Pure):
         if self._static_basis is None:
             raise self.missing_attribute("static_basis")
         if not is_dense_i64_array_attr(self._static_basis):
-            raise self.attribute_error("static_basis", "i64 dense array attribute")
+            raise self.attribute_error("static_basis")
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not INDEX:
-                raise self.result_error(index, "variadic of index")
+                raise self.result_error(index)
         dynamic_basis = self._operands[1:]
         multi_index = self._results
         static_basis: Any = self._static_basis
@@ -476,7 +490,7 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     NAME = "affine.dma_start"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -531,7 +545,7 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
 
     NAME = "affine.dma_wait"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -599,10 +613,10 @@ class ForOp(
     NAME = "affine.for"
     TERMINATOR = "affine.yield"
 
-    lowerBoundOperands = VariadicOperand[IndexType](Segment(0), "index")
-    upperBoundOperands = VariadicOperand[IndexType](Segment(1), "index")
-    inits = VariadicOperand[Any](Segment(2), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    lowerBoundOperands = VariadicOperand[IndexType](Segment(0), INDEX_)
+    upperBoundOperands = VariadicOperand[IndexType](Segment(1), INDEX_)
+    inits = VariadicOperand[Any](Segment(2), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     lowerBoundMap = RequiredAttribute(AFFINE_MAP_ATTR)
     upperBoundMap = RequiredAttribute(AFFINE_MAP_ATTR)
     step = RequiredAttribute(INDEX_ATTR)
@@ -671,14 +685,14 @@ class ForOp(
         if self.upperBoundMap is None:
             raise self.missing_attribute("upperBoundMap")
         if not isinstance(self.lowerBoundMap, AffineMapAttr):
-            raise self.attribute_error("lowerBoundMap", "AffineMap attribute")
+            raise self.attribute_error("lowerBoundMap")
         if not isinstance(self.upperBoundMap, AffineMapAttr):
-            raise self.attribute_error("upperBoundMap", "AffineMap attribute")
+            raise self.attribute_error("upperBoundMap")
         if not is_index_attr(self._step):
-            raise self.attribute_error("step", "index attribute")
+            raise self.attribute_error("step")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 1).stop]):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
 
@@ -793,8 +807,8 @@ class IfOp(
     NAME = "affine.if"
     TERMINATOR = "affine.yield"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     condition = RequiredAttribute(INTEGER_SET_ATTR)
     thenRegion = OneRegion(0)
     elseRegion = OneRegion(1)
@@ -840,7 +854,7 @@ class IfOp(
         if self.condition is None:
             raise self.missing_attribute("condition")
         if not isinstance(self.condition, IntegerSetAttr):
-            raise self.attribute_error("condition", "IntegerSet attribute")
+            raise self.attribute_error("condition")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "thenRegion")
         operands_ = self._operands
@@ -890,9 +904,9 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     NAME = "affine.linearize_index"
 
-    multi_index = VariadicOperand[IndexType](Segment(0), "index")
-    dynamic_basis = VariadicOperand[IndexType](Segment(1), "index")
-    linear_index = Result[IndexType](0, "index")
+    multi_index = VariadicOperand[IndexType](Segment(0), INDEX_)
+    dynamic_basis = VariadicOperand[IndexType](Segment(1), INDEX_)
+    linear_index = Result[IndexType](0, INDEX_)
     static_basis = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
     disjoint = NativeProperty(UnitProperty(), False, may_be_left_out=True)
@@ -929,12 +943,12 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
         if self._static_basis is None:
             raise self.missing_attribute("static_basis")
         if not is_dense_i64_array_attr(self._static_basis):
-            raise self.attribute_error("static_basis", "i64 dense array attribute")
+            raise self.attribute_error("static_basis")
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         multi_index = self._operands[segment(self._operand_segment_sizes, 0)]
         dynamic_basis = self._operands[segment(self._operand_segment_sizes, 1)]
         static_basis: Any = self._static_basis
@@ -1013,7 +1027,7 @@ class LoadOp(ReadBase, HoldsElement):
 
     NAME = "affine.load"
 
-    result = Result[Any](0, "any type")
+    result = Result[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -1046,12 +1060,12 @@ class LoadOp(ReadBase, HoldsElement):
         if self.map is None:
             raise self.missing_attribute("map")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map", "AffineMap attribute")
+            raise self.attribute_error("map")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not True:
             raise self.predicate_error("result type matches element type of memref")
         HoldsElement.verify_trait(
@@ -1183,8 +1197,8 @@ class ParallelOp(
     NAME = "affine.parallel"
     TERMINATOR = "affine.yield"
 
-    mapOperands = VariadicOperand[IndexType](slice(None), "index")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    mapOperands = VariadicOperand[IndexType](slice(None), INDEX_)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     reductions = RequiredAttribute(TYPED_ARRAY_ATTR_BASE_ARITH_ATOMIC_RMW_KIND_REDUCTION_OPS)
     lowerBoundsMap = RequiredAttribute(AFFINE_MAP_ATTR)
     lowerBoundsGroups = RequiredAttribute(I32_ELEMENTS_ATTR)
@@ -1258,24 +1272,20 @@ class ParallelOp(
         if self.upperBoundsMap is None:
             raise self.missing_attribute("upperBoundsMap")
         if not is_typed_array_attr_base_arith_atomic_rmw_kind_reduction_ops(self.reductions):
-            raise self.attribute_error("reductions", "Reduction ops")
+            raise self.attribute_error("reductions")
         if not isinstance(self.lowerBoundsMap, AffineMapAttr):
-            raise self.attribute_error("lowerBoundsMap", "AffineMap attribute")
+            raise self.attribute_error("lowerBoundsMap")
         if not is_i32_elements_attr(self.lowerBoundsGroups):
-            raise self.attribute_error(
-                "lowerBoundsGroups", "32-bit signless integer elements attribute"
-            )
+            raise self.attribute_error("lowerBoundsGroups")
         if not isinstance(self.upperBoundsMap, AffineMapAttr):
-            raise self.attribute_error("upperBoundsMap", "AffineMap attribute")
+            raise self.attribute_error("upperBoundsMap")
         if not is_i32_elements_attr(self.upperBoundsGroups):
-            raise self.attribute_error(
-                "upperBoundsGroups", "32-bit signless integer elements attribute"
-            )
+            raise self.attribute_error("upperBoundsGroups")
         if not is_i64_small_vector_array_attr(self._steps):
-            raise self.attribute_error("steps", "64-bit integer array attribute")
+            raise self.attribute_error("steps")
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_parallel(self)
@@ -1363,21 +1373,18 @@ class PrefetchOp(AccessBase):
         if self.map is None:
             raise self.missing_attribute("map")
         if not is_bool_attr(self._isWrite):
-            raise self.attribute_error("isWrite", "bool attribute")
+            raise self.attribute_error("isWrite")
         if not is_confined_i32_attr_int_min_value_0_int_max_value_3(self._localityHint):
-            raise self.attribute_error(
-                "localityHint",
-                "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-            )
+            raise self.attribute_error("localityHint")
         if not is_bool_attr(self._isDataCache):
-            raise self.attribute_error("isDataCache", "bool attribute")
+            raise self.attribute_error("isDataCache")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map", "AffineMap attribute")
+            raise self.attribute_error("map")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         memref = self._operands[0]
         indices = self._operands[1:]
         map: Any = self.map
@@ -1466,9 +1473,9 @@ class StoreOp(WriteBase, HoldsElement):
 
     NAME = "affine.store"
 
-    value = Operand[Any](0, "any type")
-    memref = Operand[MemRefType](1, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    value = Operand[Any](0, ANY_TYPE)
+    memref = Operand[MemRefType](1, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
 
     def __init__(
         self,
@@ -1496,12 +1503,12 @@ class StoreOp(WriteBase, HoldsElement):
         if self.map is None:
             raise self.missing_attribute("map")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map", "AffineMap attribute")
+            raise self.attribute_error("map")
         if not isinstance(operands[1].type, MemRefType):
-            raise self.operand_error(1, "memref of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not True:
             raise self.predicate_error("value to store has the same type as memref element type")
         HoldsElement.verify_trait(
@@ -1585,7 +1592,7 @@ class VectorLoadOp(ReadBase):
 
     NAME = "affine.vector_load"
 
-    result = Result[VectorType](0, "vector of any type values")
+    result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
 
     def __init__(
         self,
@@ -1614,14 +1621,14 @@ class VectorLoadOp(ReadBase):
         if self.map is None:
             raise self.missing_attribute("map")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map", "AffineMap attribute")
+            raise self.attribute_error("map")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_any_vector_of_non_zero_rank(results[0].type):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         memref = self._operands[0]
         indices = self._operands[1:]
         result = self._results[0]
@@ -1691,9 +1698,9 @@ class VectorStoreOp(WriteBase):
 
     NAME = "affine.vector_store"
 
-    value = Operand[VectorType](0, "vector of any type values")
-    memref = Operand[MemRefType](1, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    value = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    memref = Operand[MemRefType](1, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
 
     def __init__(
         self,
@@ -1721,14 +1728,14 @@ class VectorStoreOp(WriteBase):
         if self.map is None:
             raise self.missing_attribute("map")
         if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map", "AffineMap attribute")
+            raise self.attribute_error("map")
         if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, MemRefType):
-            raise self.operand_error(1, "memref of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         value_ = self._operands[0]
         memref = self._operands[1]
         indices = self._operands[2:]
@@ -1800,7 +1807,7 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
 
     NAME = "affine.yield"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

@@ -6,9 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import (
-    I1,
     I32,
     I64,
     INDEX,
@@ -19,6 +17,7 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.arith.attributes import (
     FastMathAttr,
@@ -37,8 +36,15 @@ if TYPE_CHECKING:
     )
 
 
+BITCAST_TYPE = TypeConstraint(
+    "signless-integer-or-float-like or memref of signless-integer or float"
+)
+INDEX_CAST_TYPE = TypeConstraint("signless-integer-like or memref of signless-integer")
+SIGNLESS_FIXED_WIDTH_INTEGER_LIKE = TypeConstraint("signless-fixed-width-integer-like")
+
+
 def is_bitcast_type(type_: Any) -> bool:
-    """Constraint `arith.BitcastType`: signless-integer-or-float-like or memref of signless-integer or float."""
+    """Whether constraint `arith.BitcastType` holds."""
     return (
         (isinstance(type_, IntegerType) and type_.signedness == "signless")
         or (
@@ -64,13 +70,8 @@ def is_bitcast_type(type_: Any) -> bool:
     )
 
 
-def is_bool_like(type_: Any) -> bool:
-    """Constraint `BoolLike`: bool-like."""
-    return type_ is I1 or (isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1)
-
-
 def is_cmp_f_predicate(attribute: Any) -> bool:
-    """Constraint `arith.CmpFPredicate`: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
+    """Whether constraint `arith.CmpFPredicate` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -79,7 +80,7 @@ def is_cmp_f_predicate(attribute: Any) -> bool:
 
 
 def is_cmp_i_predicate(attribute: Any) -> bool:
-    """Constraint `arith.CmpIPredicate`: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9."""
+    """Whether constraint `arith.CmpIPredicate` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -87,15 +88,8 @@ def is_cmp_i_predicate(attribute: Any) -> bool:
     )
 
 
-def is_float_like(type_: Any) -> bool:
-    """Constraint `FloatLike`: floating-point-like."""
-    return isinstance(type_, FloatType) or (
-        isinstance(type_, (VectorType, TensorType)) and isinstance(type_.element_type, FloatType)
-    )
-
-
 def is_index_cast_type(type_: Any) -> bool:
-    """Constraint `arith.IndexCastType`: signless-integer-like or memref of signless-integer."""
+    """Whether constraint `arith.IndexCastType` holds."""
     return (
         (isinstance(type_, IntegerType) and type_.signedness == "signless")
         or type_ is INDEX
@@ -123,7 +117,7 @@ def is_index_cast_type(type_: Any) -> bool:
 
 
 def is_rounding_mode(attribute: Any) -> bool:
-    """Constraint `arith.RoundingMode`: Floating point rounding mode."""
+    """Whether constraint `arith.RoundingMode` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -132,29 +126,11 @@ def is_rounding_mode(attribute: Any) -> bool:
 
 
 def is_signless_fixed_width_integer_like(type_: Any) -> bool:
-    """Constraint `arith.SignlessFixedWidthIntegerLike`: signless-fixed-width-integer-like."""
+    """Whether constraint `arith.SignlessFixedWidthIntegerLike` holds."""
     return (isinstance(type_, IntegerType) and type_.signedness == "signless") or (
         isinstance(type_, (VectorType, TensorType))
         and isinstance(type_.element_type, IntegerType)
         and type_.element_type.signedness == "signless"
-    )
-
-
-def is_signless_integer_or_index_like(type_: Any) -> bool:
-    """Constraint `SignlessIntegerOrIndexLike`: signless-integer-like."""
-    return (
-        (isinstance(type_, IntegerType) and type_.signedness == "signless")
-        or type_ is INDEX
-        or (
-            isinstance(type_, (VectorType, TensorType))
-            and (
-                (
-                    isinstance(type_.element_type, IntegerType)
-                    and type_.element_type.signedness == "signless"
-                )
-                or type_.element_type is INDEX
-            )
-        )
     )
 
 
@@ -192,9 +168,4 @@ ROUNDING_MODE: AttributeConstraint[IntegerAttr, RoundingMode] = AttributeConstra
     holds=is_rounding_mode,
     plain=lambda value: IntegerAttr(plain(value, RoundingMode).value, I32),
     storage=is_rounding_mode,
-)
-
-
-TYPED_ATTR_INTERFACE: AttributeConstraint[Any, Never] = AttributeConstraint(
-    "TypedAttr instance", TypedAttrInterface
 )

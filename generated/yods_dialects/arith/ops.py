@@ -9,6 +9,7 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import TYPED_ATTR_INTERFACE
 from yods.builtin.attributes import (
     UNIT,
     FloatAttr,
@@ -35,6 +36,15 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
     verify_same_type_operands,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
+    is_bool_like,
+    is_float_like,
+    is_signless_integer_or_index_like,
 )
 from yods.builtin.types import (
     I1,
@@ -140,21 +150,20 @@ from yods_dialects.arith.attributes import (
     IntegerOverflowAttr,
 )
 from yods_dialects.arith.constraints import (
+    BITCAST_TYPE,
     CMP_F_PREDICATE,
     CMP_I_PREDICATE,
     FAST_MATH,
+    INDEX_CAST_TYPE,
     INTEGER_OVERFLOW,
     ROUNDING_MODE,
-    TYPED_ATTR_INTERFACE,
+    SIGNLESS_FIXED_WIDTH_INTEGER_LIKE,
     is_bitcast_type,
-    is_bool_like,
     is_cmp_f_predicate,
     is_cmp_i_predicate,
-    is_float_like,
     is_index_cast_type,
     is_rounding_mode,
     is_signless_fixed_width_integer_like,
-    is_signless_integer_or_index_like,
 )
 from yods_dialects.arith.enums import (
     CmpFPredicate,
@@ -203,9 +212,9 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
 
     __slots__ = ()
 
-    lhs = Operand[Any](0, "signless-integer-like")
-    rhs = Operand[Any](1, "signless-integer-like")
-    result = Result[Any](0, "signless-integer-like")
+    lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    result = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
 
     def __init__(
         self,
@@ -228,12 +237,12 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1, "signless-integer-like")
+                raise self.operand_error(1)
             if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0, "signless-integer-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -304,14 +313,14 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
+            raise self.attribute_error("overflowFlags")
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1, "signless-integer-like")
+                raise self.operand_error(1)
             if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0, "signless-integer-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -353,7 +362,7 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
 
     __slots__ = ("_isExact",)
 
-    isExact = UnitAttribute("unit attribute")
+    isExact = UnitAttribute()
 
     _isExact: UnitAttr | None
 
@@ -380,14 +389,14 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
+            raise self.attribute_error("isExact")
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1, "signless-integer-like")
+                raise self.operand_error(1)
             if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0, "signless-integer-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -427,7 +436,7 @@ class ExactShiftBase(IntegerBinaryBase):
 
     __slots__ = ("_isExact",)
 
-    isExact = UnitAttribute("unit attribute")
+    isExact = UnitAttribute()
 
     _isExact: UnitAttr | None
 
@@ -454,14 +463,14 @@ class ExactShiftBase(IntegerBinaryBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
+            raise self.attribute_error("isExact")
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1, "signless-integer-like")
+                raise self.operand_error(1)
             if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0, "signless-integer-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -501,10 +510,10 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
     __slots__ = ()
 
-    lhs = Operand[Any](0, "signless-integer-like")
-    rhs = Operand[Any](1, "signless-integer-like")
-    low = Result[Any](0, "signless-integer-like")
-    high = Result[Any](1, "signless-integer-like")
+    lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    low = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    high = Result[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
 
     def __init__(
         self,
@@ -532,14 +541,14 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=2, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
             if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1, "signless-integer-like")
+                raise self.operand_error(1)
             if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0, "signless-integer-like")
+                raise self.result_error(0)
             if not is_signless_integer_or_index_like(results[1].type):
-                raise self.result_error(1, "signless-integer-like")
+                raise self.result_error(1)
             raise self.predicate_error("all of {lhs, rhs, low, high} have same type")
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -576,9 +585,9 @@ class FloatBinaryBase(
 
     __slots__ = ("_fastmath",)
 
-    lhs = Operand[Any](0, "floating-point-like")
-    rhs = Operand[Any](1, "floating-point-like")
-    result = Result[Any](0, "floating-point-like")
+    lhs = Operand[Any](0, FLOAT_LIKE)
+    rhs = Operand[Any](1, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(FAST_MATH, FASTMATH_DEFAULT)
 
@@ -609,14 +618,14 @@ class FloatBinaryBase(
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_float_like(operands[1].type):
-                raise self.operand_error(1, "floating-point-like")
+                raise self.operand_error(1)
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -658,8 +667,8 @@ class IntegerExtensionBase(
 
     __slots__ = ()
 
-    in_ = Operand[Any](0, "signless-fixed-width-integer-like")
-    out = Result[Any](0, "signless-fixed-width-integer-like")
+    in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
+    out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
 
     def __init__(
         self,
@@ -677,11 +686,11 @@ class IntegerExtensionBase(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
             results[0].type
         ):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
+            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -735,8 +744,8 @@ class IntegerToFloatBase(
 
     __slots__ = ()
 
-    in_ = Operand[Any](0, "signless-fixed-width-integer-like")
-    out = Result[Any](0, "floating-point-like")
+    in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
+    out = Result[Any](0, FLOAT_LIKE)
 
     def __init__(
         self,
@@ -754,9 +763,9 @@ class IntegerToFloatBase(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
+            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -800,8 +809,8 @@ class FloatToIntegerBase(
 
     __slots__ = ()
 
-    in_ = Operand[Any](0, "floating-point-like")
-    out = Result[Any](0, "signless-fixed-width-integer-like")
+    in_ = Operand[Any](0, FLOAT_LIKE)
+    out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
 
     def __init__(
         self,
@@ -819,9 +828,9 @@ class FloatToIntegerBase(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not is_signless_fixed_width_integer_like(results[0].type):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
+            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -865,8 +874,8 @@ class IndexCastBase(
 
     __slots__ = ()
 
-    in_ = Operand[Any](0, "signless-integer-like or memref of signless-integer")
-    out = Result[Any](0, "signless-integer-like or memref of signless-integer")
+    in_ = Operand[Any](0, INDEX_CAST_TYPE)
+    out = Result[Any](0, INDEX_CAST_TYPE)
 
     def __init__(
         self,
@@ -884,9 +893,9 @@ class IndexCastBase(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_index_cast_type(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like or memref of signless-integer")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
-            raise self.result_error(0, "signless-integer-like or memref of signless-integer")
+            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -1007,10 +1016,10 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
     NAME = "arith.addui_extended"
 
-    lhs = Operand[Any](0, "signless-integer-like")
-    rhs = Operand[Any](1, "signless-integer-like")
-    sum = Result[Any](0, "signless-integer-like")
-    overflow = Result[Any](1, "bool-like")
+    lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    sum = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    overflow = Result[Any](1, BOOL_LIKE)
 
     def __init__(
         self,
@@ -1034,14 +1043,14 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=2, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1, "signless-integer-like")
+                raise self.operand_error(1)
             if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0, "signless-integer-like")
+                raise self.result_error(0)
         if results[1].type is not I1 and not is_bool_like(results[1].type):
-            raise self.result_error(1, "bool-like")
+            raise self.result_error(1)
         if operands[1].type is not operands[0].type or results[0].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, rhs, sum} have same type")
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
@@ -1175,8 +1184,8 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
 
     NAME = "arith.bitcast"
 
-    in_ = Operand[Any](0, "signless-integer-or-float-like or memref of signless-integer or float")
-    out = Result[Any](0, "signless-integer-or-float-like or memref of signless-integer or float")
+    in_ = Operand[Any](0, BITCAST_TYPE)
+    out = Result[Any](0, BITCAST_TYPE)
 
     def __init__(
         self,
@@ -1194,13 +1203,9 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_bitcast_type(operands[0].type):
-            raise self.operand_error(
-                0, "signless-integer-or-float-like or memref of signless-integer or float"
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_bitcast_type(results[0].type):
-            raise self.result_error(
-                0, "signless-integer-or-float-like or memref of signless-integer or float"
-            )
+            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -1321,9 +1326,9 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
 
     NAME = "arith.cmpf"
 
-    lhs = Operand[Any](0, "floating-point-like")
-    rhs = Operand[Any](1, "floating-point-like")
-    result = Result[Any](0, "bool-like")
+    lhs = Operand[Any](0, FLOAT_LIKE)
+    rhs = Operand[Any](1, FLOAT_LIKE)
+    result = Result[Any](0, BOOL_LIKE)
     predicate = RequiredAttribute(CMP_F_PREDICATE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(FAST_MATH, FASTMATH_DEFAULT)
@@ -1361,18 +1366,15 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         if self._predicate is None:
             raise self.missing_attribute("predicate")
         if not is_cmp_f_predicate(self._predicate):
-            raise self.attribute_error(
-                "predicate",
-                "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-            )
+            raise self.attribute_error("predicate")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1, "floating-point-like")
+            raise self.operand_error(1)
         if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0, "bool-like")
+            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
@@ -1444,9 +1446,9 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
 
     NAME = "arith.cmpi"
 
-    lhs = Operand[Any](0, "signless-integer-like")
-    rhs = Operand[Any](1, "signless-integer-like")
-    result = Result[Any](0, "bool-like")
+    lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    result = Result[Any](0, BOOL_LIKE)
     predicate = RequiredAttribute(CMP_I_PREDICATE)
 
     _predicate: IntegerAttr
@@ -1476,17 +1478,15 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         if self._predicate is None:
             raise self.missing_attribute("predicate")
         if not is_cmp_i_predicate(self._predicate):
-            raise self.attribute_error(
-                "predicate", "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
-            )
+            raise self.attribute_error("predicate")
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
             operands[1].type
         ):
-            raise self.operand_error(1, "signless-integer-like")
+            raise self.operand_error(1)
         if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0, "bool-like")
+            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
@@ -1661,7 +1661,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     NAME = "arith.constant"
 
-    result = Result[Any](0, "any type")
+    result = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
 
     def __init__(
@@ -1689,7 +1689,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, TypedAttrInterface):
-            raise self.attribute_error("value", "TypedAttr instance")
+            raise self.attribute_error("value")
         if results[0].type is not self.value.type:
             raise self.predicate_error("all of {value, result} have same type")
         result = self._results[0]
@@ -1871,8 +1871,8 @@ class ExtfOp(
 
     NAME = "arith.extf"
 
-    in_ = Operand[Any](0, "floating-point-like")
-    out = Result[Any](0, "floating-point-like")
+    in_ = Operand[Any](0, FLOAT_LIKE)
+    out = Result[Any](0, FLOAT_LIKE)
     fastmath = OptionalAttribute(FAST_MATH)
 
     def __init__(
@@ -1895,11 +1895,11 @@ class ExtfOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
+            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -2590,8 +2590,8 @@ class NegfOp(
 
     NAME = "arith.negf"
 
-    operand = Operand[Any](0, "floating-point-like")
-    result = Result[Any](0, "floating-point-like")
+    operand = Operand[Any](0, FLOAT_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(FAST_MATH, FASTMATH_DEFAULT)
 
@@ -2621,12 +2621,12 @@ class NegfOp(
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -2812,9 +2812,9 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
 
     NAME = "arith.scaling_extf"
 
-    in_ = Operand[Any](0, "floating-point-like")
-    scale = Operand[Any](1, "floating-point-like")
-    out = Result[Any](0, "floating-point-like")
+    in_ = Operand[Any](0, FLOAT_LIKE)
+    scale = Operand[Any](1, FLOAT_LIKE)
+    out = Result[Any](0, FLOAT_LIKE)
     fastmath = OptionalAttribute(FAST_MATH)
 
     def __init__(
@@ -2838,14 +2838,14 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_float_like(operands[1].type):
-                raise self.operand_error(1, "floating-point-like")
+                raise self.operand_error(1)
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -2920,9 +2920,9 @@ class ScalingTruncfOp(
 
     NAME = "arith.scaling_truncf"
 
-    in_ = Operand[Any](0, "floating-point-like")
-    scale = Operand[Any](1, "floating-point-like")
-    out = Result[Any](0, "floating-point-like")
+    in_ = Operand[Any](0, FLOAT_LIKE)
+    scale = Operand[Any](1, FLOAT_LIKE)
+    out = Result[Any](0, FLOAT_LIKE)
     roundingmode = OptionalAttribute(ROUNDING_MODE)
     fastmath = OptionalAttribute(FAST_MATH)
 
@@ -2950,16 +2950,16 @@ class ScalingTruncfOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._roundingmode is not None and not is_rounding_mode(self._roundingmode):
-            raise self.attribute_error("roundingmode", "Floating point rounding mode")
+            raise self.attribute_error("roundingmode")
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_float_like(operands[1].type):
-                raise self.operand_error(1, "floating-point-like")
+                raise self.operand_error(1)
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -3036,10 +3036,10 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
 
     NAME = "arith.select"
 
-    condition = Operand[Any](0, "bool-like")
-    true_value = Operand[Any](1, "any type")
-    false_value = Operand[Any](2, "any type")
-    result = Result[Any](0, "any type")
+    condition = Operand[Any](0, BOOL_LIKE)
+    true_value = Operand[Any](1, ANY_TYPE)
+    false_value = Operand[Any](2, ANY_TYPE)
+    result = Result[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -3068,7 +3068,7 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if operands[0].type is not I1 and not is_bool_like(operands[0].type):
-            raise self.operand_error(0, "bool-like")
+            raise self.operand_error(0)
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
             raise self.predicate_error("all of {true_value, false_value, result} have same type")
         condition = self._operands[0]
@@ -3407,8 +3407,8 @@ class TruncfOp(
 
     NAME = "arith.truncf"
 
-    in_ = Operand[Any](0, "floating-point-like")
-    out = Result[Any](0, "floating-point-like")
+    in_ = Operand[Any](0, FLOAT_LIKE)
+    out = Result[Any](0, FLOAT_LIKE)
     roundingmode = OptionalAttribute(ROUNDING_MODE)
     fastmath = OptionalAttribute(FAST_MATH)
 
@@ -3435,13 +3435,13 @@ class TruncfOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._roundingmode is not None and not is_rounding_mode(self._roundingmode):
-            raise self.attribute_error("roundingmode", "Floating point rounding mode")
+            raise self.attribute_error("roundingmode")
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0, "floating-point-like")
+            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -3558,8 +3558,8 @@ class TrunciOp(
 
     NAME = "arith.trunci"
 
-    in_ = Operand[Any](0, "signless-fixed-width-integer-like")
-    out = Result[Any](0, "signless-fixed-width-integer-like")
+    in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
+    out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     OVERFLOW_FLAGS_DEFAULT = IntegerOverflowAttr(IntegerOverflowFlags.none)
     overflowFlags = DefaultAttribute(INTEGER_OVERFLOW, OVERFLOW_FLAGS_DEFAULT)
 
@@ -3585,13 +3585,13 @@ class TrunciOp(
         if self.overflowFlags is None:
             raise self.missing_attribute("overflowFlags")
         if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags", "Integer overflow arith flags")
+            raise self.attribute_error("overflowFlags")
         if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0, "signless-fixed-width-integer-like")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
             results[0].type
         ):
-            raise self.result_error(0, "signless-fixed-width-integer-like")
+            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):

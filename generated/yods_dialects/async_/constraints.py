@@ -6,11 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
     IntegerAttr,
-    StringAttr,
-    SymbolRefAttr,
     TypeAttr,
 )
 from yods.builtin.types import (
@@ -19,6 +15,7 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.async_.types import (
     GroupType,
@@ -27,41 +24,36 @@ from yods_dialects.async_.types import (
 )
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any
+
+
+ANY_ASYNC_TYPE = TypeConstraint("async value type or async token type or async group type")
+ANY_VALUE_OR_TOKEN_TYPE = TypeConstraint("async value type or async token type")
+CORO_HANDLE = TypeConstraint("coroutine handle")
+CORO_ID = TypeConstraint("switched-resume coroutine identifier")
+CORO_STATE = TypeConstraint("saved coroutine state")
+GROUP = TypeConstraint("async group type")
+TOKEN = TypeConstraint("async token type")
+VALUE = TypeConstraint("async value type")
 
 
 def is_any_async_type(type_: Any) -> bool:
-    """Constraint `async.AnyAsyncType`: async value type or async token type or async group type."""
+    """Whether constraint `async.AnyAsyncType` holds."""
     return isinstance(type_, ValueType) or type_ is TokenType() or type_ is GroupType()
 
 
 def is_any_value_or_token_type(type_: Any) -> bool:
-    """Constraint `async.AnyValueOrTokenType`: async value type or async token type."""
+    """Whether constraint `async.AnyValueOrTokenType` holds."""
     return isinstance(type_, ValueType) or type_ is TokenType()
 
 
 def is_confined_i64_attr_int_positive(attribute: Any) -> bool:
-    """Constraint `Confined[I64Attr, IntPositive]`: 64-bit signless integer attribute whose value is positive."""
+    """Whether constraint `Confined[I64Attr, IntPositive]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I64 and attribute.value > 0
 
 
-def is_dict_array_attr(attribute: Any) -> bool:
-    """Constraint `DictArrayAttr`: Array of dictionary attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, DictionaryAttr) for a in attribute.elements
-    )
-
-
-def is_flat_symbol_ref_attr(attribute: Any) -> bool:
-    """Constraint `FlatSymbolRefAttr`: flat symbol reference attribute."""
-    return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-
-
 def is_type_attr_of_function_type(attribute: Any) -> bool:
-    """Constraint `TypeAttrOf[FunctionType]`: type attribute of function type."""
+    """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
 
 
@@ -70,30 +62,6 @@ CONFINED_I64_ATTR_INT_POSITIVE: AttributeConstraint[IntegerAttr, int] = Attribut
     IntegerAttr,
     holds=is_confined_i64_attr_int_positive,
     plain=lambda value: IntegerAttr(plain(value, int), I64),
-)
-
-
-DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
-)
-
-
-FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
-    "flat symbol reference attribute",
-    SymbolRefAttr,
-    holds=is_flat_symbol_ref_attr,
-    plain=lambda value: SymbolRefAttr(plain(value, str)),
-    storage=is_flat_symbol_ref_attr,
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
 )
 
 

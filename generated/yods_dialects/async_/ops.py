@@ -9,6 +9,14 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    is_dict_array_attr,
+    is_flat_symbol_ref_attr,
+)
 from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
@@ -17,6 +25,11 @@ from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -74,17 +87,19 @@ from yods.verification.interfaces import (
     verify_infer_type_op_interface,
 )
 from yods_dialects.async_.constraints import (
+    ANY_ASYNC_TYPE,
+    ANY_VALUE_OR_TOKEN_TYPE,
     CONFINED_I64_ATTR_INT_POSITIVE,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
+    CORO_HANDLE,
+    CORO_ID,
+    CORO_STATE,
+    GROUP,
+    TOKEN,
     TYPE_ATTR_OF_FUNCTION_TYPE,
+    VALUE,
     is_any_async_type,
     is_any_value_or_token_type,
     is_confined_i64_attr_int_positive,
-    is_dict_array_attr,
-    is_flat_symbol_ref_attr,
     is_type_attr_of_function_type,
 )
 from yods_dialects.async_.types import (
@@ -142,9 +157,9 @@ class AddToGroupOp(Operation):
 
     NAME = "async.add_to_group"
 
-    operand = Operand[ValueType | TokenType](0, "async value type or async token type")
-    group = Operand[GroupType](1, "async group type")
-    rank = Result[IndexType](0, "index")
+    operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
+    group = Operand[GroupType](1, GROUP)
+    rank = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -166,11 +181,11 @@ class AddToGroupOp(Operation):
         if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "async value type or async token type")
+            raise self.operand_error(0)
         if operands[1].type is not GroupType():
-            raise self.operand_error(1, "async group type")
+            raise self.operand_error(1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -206,8 +221,8 @@ class AwaitOp(Operation):
 
     NAME = "async.await"
 
-    operand = Operand[ValueType | TokenType](0, "async value type or async token type")
-    result = OptionalResult[Any](slice(None), "any type")
+    operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
+    result = OptionalResult[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -231,7 +246,7 @@ class AwaitOp(Operation):
         if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "async value type or async token type")
+            raise self.operand_error(0)
         hooks.verify_await(self)
 
     @classmethod
@@ -274,7 +289,7 @@ class AwaitAllOp(Operation):
 
     NAME = "async.await_all"
 
-    operand = Operand[GroupType](0, "async group type")
+    operand = Operand[GroupType](0, GROUP)
 
     def __init__(
         self,
@@ -290,7 +305,7 @@ class AwaitAllOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if operands[0].type is not GroupType():
-            raise self.operand_error(0, "async group type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -320,10 +335,8 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     NAME = "async.call"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
-    result = VariadicResult[ValueType | TokenType](
-        slice(None), "async value type or async token type"
-    )
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
+    result = VariadicResult[ValueType | TokenType](slice(None), ANY_VALUE_OR_TOKEN_TYPE)
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
@@ -358,14 +371,14 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee", "flat symbol reference attribute")
+            raise self.attribute_error("callee")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         for index, value in enumerate(results):
             if not is_any_value_or_token_type(value.type):
-                raise self.result_error(index, "variadic of async value type or async token type")
+                raise self.result_error(index)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -421,8 +434,8 @@ class CoroBeginOp(Operation):
 
     NAME = "async.coro.begin"
 
-    id = Operand[CoroIdType](0, "switched-resume coroutine identifier")
-    handle = Result[CoroHandleType](0, "coroutine handle")
+    id = Operand[CoroIdType](0, CORO_ID)
+    handle = Result[CoroHandleType](0, CORO_HANDLE)
 
     def __init__(
         self,
@@ -441,9 +454,9 @@ class CoroBeginOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not CoroIdType():
-            raise self.operand_error(0, "switched-resume coroutine identifier")
+            raise self.operand_error(0)
         if results[0].type is not CoroHandleType():
-            raise self.result_error(0, "coroutine handle")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -473,7 +486,7 @@ class CoroEndOp(Operation):
 
     NAME = "async.coro.end"
 
-    handle = Operand[CoroHandleType](0, "coroutine handle")
+    handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
     def __init__(
         self,
@@ -489,7 +502,7 @@ class CoroEndOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if operands[0].type is not CoroHandleType():
-            raise self.operand_error(0, "coroutine handle")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -519,8 +532,8 @@ class CoroFreeOp(Operation):
 
     NAME = "async.coro.free"
 
-    id = Operand[CoroIdType](0, "switched-resume coroutine identifier")
-    handle = Operand[CoroHandleType](1, "coroutine handle")
+    id = Operand[CoroIdType](0, CORO_ID)
+    handle = Operand[CoroHandleType](1, CORO_HANDLE)
 
     def __init__(
         self,
@@ -537,9 +550,9 @@ class CoroFreeOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if operands[0].type is not CoroIdType():
-            raise self.operand_error(0, "switched-resume coroutine identifier")
+            raise self.operand_error(0)
         if operands[1].type is not CoroHandleType():
-            raise self.operand_error(1, "coroutine handle")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -571,7 +584,7 @@ class CoroIdOp(Operation):
 
     NAME = "async.coro.id"
 
-    id = Result[CoroIdType](0, "switched-resume coroutine identifier")
+    id = Result[CoroIdType](0, CORO_ID)
 
     def __init__(
         self,
@@ -588,7 +601,7 @@ class CoroIdOp(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not CoroIdType():
-            raise self.result_error(0, "switched-resume coroutine identifier")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -616,8 +629,8 @@ class CoroSaveOp(Operation):
 
     NAME = "async.coro.save"
 
-    handle = Operand[CoroHandleType](0, "coroutine handle")
-    state = Result[CoroStateType](0, "saved coroutine state")
+    handle = Operand[CoroHandleType](0, CORO_HANDLE)
+    state = Result[CoroStateType](0, CORO_STATE)
 
     def __init__(
         self,
@@ -636,9 +649,9 @@ class CoroSaveOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not CoroHandleType():
-            raise self.operand_error(0, "coroutine handle")
+            raise self.operand_error(0)
         if results[0].type is not CoroStateType():
-            raise self.result_error(0, "saved coroutine state")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -668,7 +681,7 @@ class CoroSuspendOp(Operation, Terminator):
 
     NAME = "async.coro.suspend"
 
-    state = Operand[CoroStateType](0, "saved coroutine state")
+    state = Operand[CoroStateType](0, CORO_STATE)
     suspendDest = Successor(0)
     resumeDest = Successor(1)
     cleanupDest = Successor(2)
@@ -695,7 +708,7 @@ class CoroSuspendOp(Operation, Terminator):
         if self.regions or self._results or len(self._successors) != 3 or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=3, operands=1)
         if operands[0].type is not CoroStateType():
-            raise self.operand_error(0, "saved coroutine state")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -741,8 +754,8 @@ class CreateGroupOp(Operation, Pure):
 
     NAME = "async.create_group"
 
-    size = Operand[IndexType](0, "index")
-    result = Result[GroupType](0, "async group type")
+    size = Operand[IndexType](0, INDEX_)
+    result = Result[GroupType](0, GROUP)
 
     def __init__(
         self,
@@ -761,9 +774,9 @@ class CreateGroupOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if results[0].type is not GroupType():
-            raise self.result_error(0, "async group type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -803,12 +816,10 @@ class ExecuteOp(
     NAME = "async.execute"
     TERMINATOR = "async.yield"
 
-    dependencies = VariadicOperand[TokenType](Segment(0), "async token type")
-    bodyOperands = VariadicOperand[ValueType | TokenType](
-        Segment(1), "async value type or async token type"
-    )
-    token = Result[TokenType](0, "async token type")
-    bodyResults = VariadicResult[ValueType](slice(1, None), "async value type")
+    dependencies = VariadicOperand[TokenType](Segment(0), TOKEN)
+    bodyOperands = VariadicOperand[ValueType | TokenType](Segment(1), ANY_VALUE_OR_TOKEN_TYPE)
+    token = Result[TokenType](0, TOKEN)
+    bodyResults = VariadicResult[ValueType](slice(1, None), VALUE)
     operand_segment_sizes = SegmentSizes(2)
     bodyRegion = OneRegion(0)
 
@@ -850,15 +861,15 @@ class ExecuteOp(
         verify_attr_sized_operand_segments(self, (False, False))
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not TokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not is_any_value_or_token_type(value.type):
-                raise self.operand_error(index, "variadic of async value type or async token type")
+                raise self.operand_error(index)
         if results[0].type is not TokenType():
-            raise self.result_error(0, "async token type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if not isinstance(value.type, ValueType):
-                raise self.result_error(index, "variadic of async value type")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
 
@@ -936,15 +947,15 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         verify_function_op_interface(self)
         hooks.verify_func(self)
 
@@ -972,7 +983,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     NAME = "async.return"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -1029,9 +1040,7 @@ class RuntimeAddRefOp(Operation):
 
     NAME = "async.runtime.add_ref"
 
-    operand = Operand[ValueType | TokenType | GroupType](
-        0, "async value type or async token type or async group type"
-    )
+    operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
 
     _count: IntegerAttr
@@ -1054,11 +1063,9 @@ class RuntimeAddRefOp(Operation):
         if self._count is None:
             raise self.missing_attribute("count")
         if not is_confined_i64_attr_int_positive(self._count):
-            raise self.attribute_error(
-                "count", "64-bit signless integer attribute whose value is positive"
-            )
+            raise self.attribute_error("count")
         if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0, "async value type or async token type or async group type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1089,9 +1096,9 @@ class RuntimeAddToGroupOp(Operation):
 
     NAME = "async.runtime.add_to_group"
 
-    operand = Operand[ValueType | TokenType](0, "async value type or async token type")
-    group = Operand[GroupType](1, "async group type")
-    rank = Result[IndexType](0, "index")
+    operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
+    group = Operand[GroupType](1, GROUP)
+    rank = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -1113,11 +1120,11 @@ class RuntimeAddToGroupOp(Operation):
         if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "async value type or async token type")
+            raise self.operand_error(0)
         if operands[1].type is not GroupType():
-            raise self.operand_error(1, "async group type")
+            raise self.operand_error(1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1150,9 +1157,7 @@ class RuntimeAwaitOp(Operation):
 
     NAME = "async.runtime.await"
 
-    operand = Operand[ValueType | TokenType | GroupType](
-        0, "async value type or async token type or async group type"
-    )
+    operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
 
     def __init__(
         self,
@@ -1168,7 +1173,7 @@ class RuntimeAwaitOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0, "async value type or async token type or async group type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1199,10 +1204,8 @@ class RuntimeAwaitAndResumeOp(Operation):
 
     NAME = "async.runtime.await_and_resume"
 
-    operand = Operand[ValueType | TokenType | GroupType](
-        0, "async value type or async token type or async group type"
-    )
-    handle = Operand[CoroHandleType](1, "coroutine handle")
+    operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
+    handle = Operand[CoroHandleType](1, CORO_HANDLE)
 
     def __init__(
         self,
@@ -1219,9 +1222,9 @@ class RuntimeAwaitAndResumeOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0, "async value type or async token type or async group type")
+            raise self.operand_error(0)
         if operands[1].type is not CoroHandleType():
-            raise self.operand_error(1, "coroutine handle")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1254,7 +1257,7 @@ class RuntimeCreateOp(Operation):
 
     NAME = "async.runtime.create"
 
-    result = Result[ValueType | TokenType](0, "async value type or async token type")
+    result = Result[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
         self,
@@ -1272,7 +1275,7 @@ class RuntimeCreateOp(Operation):
         if not isinstance(results[0].type, ValueType) and not is_any_value_or_token_type(
             results[0].type
         ):
-            raise self.result_error(0, "async value type or async token type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1301,8 +1304,8 @@ class RuntimeCreateGroupOp(Operation):
 
     NAME = "async.runtime.create_group"
 
-    size = Operand[IndexType](0, "index")
-    result = Result[GroupType](0, "async group type")
+    size = Operand[IndexType](0, INDEX_)
+    result = Result[GroupType](0, GROUP)
 
     def __init__(
         self,
@@ -1321,9 +1324,9 @@ class RuntimeCreateGroupOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if results[0].type is not GroupType():
-            raise self.result_error(0, "async group type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1355,9 +1358,7 @@ class RuntimeDropRefOp(Operation):
 
     NAME = "async.runtime.drop_ref"
 
-    operand = Operand[ValueType | TokenType | GroupType](
-        0, "async value type or async token type or async group type"
-    )
+    operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     count = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
 
     _count: IntegerAttr
@@ -1380,11 +1381,9 @@ class RuntimeDropRefOp(Operation):
         if self._count is None:
             raise self.missing_attribute("count")
         if not is_confined_i64_attr_int_positive(self._count):
-            raise self.attribute_error(
-                "count", "64-bit signless integer attribute whose value is positive"
-            )
+            raise self.attribute_error("count")
         if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0, "async value type or async token type or async group type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1415,10 +1414,8 @@ class RuntimeIsErrorOp(Operation):
 
     NAME = "async.runtime.is_error"
 
-    operand = Operand[ValueType | TokenType | GroupType](
-        0, "async value type or async token type or async group type"
-    )
-    is_error = Result[IntegerType](0, "1-bit signless integer")
+    operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
+    is_error = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -1437,9 +1434,9 @@ class RuntimeIsErrorOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0, "async value type or async token type or async group type")
+            raise self.operand_error(0)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1470,8 +1467,8 @@ class RuntimeLoadOp(Operation):
 
     NAME = "async.runtime.load"
 
-    storage = Operand[ValueType](0, "async value type")
-    result = Result[Any](0, "any type")
+    storage = Operand[ValueType](0, VALUE)
+    result = Result[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -1493,7 +1490,7 @@ class RuntimeLoadOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, ValueType):
-            raise self.operand_error(0, "async value type")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type.valueType:
             raise self.predicate_error("type of 'result' matches element type of 'storage'")
 
@@ -1532,7 +1529,7 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
 
     NAME = "async.runtime.num_worker_threads"
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -1549,7 +1546,7 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     def verify_regions(self) -> None:
         if self._results[0].type is not INDEX:
@@ -1585,7 +1582,7 @@ class RuntimeResumeOp(Operation):
 
     NAME = "async.runtime.resume"
 
-    handle = Operand[CoroHandleType](0, "coroutine handle")
+    handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
     def __init__(
         self,
@@ -1601,7 +1598,7 @@ class RuntimeResumeOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if operands[0].type is not CoroHandleType():
-            raise self.operand_error(0, "coroutine handle")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1631,7 +1628,7 @@ class RuntimeSetAvailableOp(Operation):
 
     NAME = "async.runtime.set_available"
 
-    operand = Operand[ValueType | TokenType](0, "async value type or async token type")
+    operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
         self,
@@ -1649,7 +1646,7 @@ class RuntimeSetAvailableOp(Operation):
         if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "async value type or async token type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1680,7 +1677,7 @@ class RuntimeSetErrorOp(Operation):
 
     NAME = "async.runtime.set_error"
 
-    operand = Operand[ValueType | TokenType](0, "async value type or async token type")
+    operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
     def __init__(
         self,
@@ -1698,7 +1695,7 @@ class RuntimeSetErrorOp(Operation):
         if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "async value type or async token type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1729,8 +1726,8 @@ class RuntimeStoreOp(Operation):
 
     NAME = "async.runtime.store"
 
-    value = Operand[Any](0, "any type")
-    storage = Operand[ValueType](1, "async value type")
+    value = Operand[Any](0, ANY_TYPE)
+    storage = Operand[ValueType](1, VALUE)
 
     def __init__(
         self,
@@ -1747,7 +1744,7 @@ class RuntimeStoreOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if not isinstance(operands[1].type, ValueType):
-            raise self.operand_error(1, "async value type")
+            raise self.operand_error(1)
         if operands[0].type is not operands[1].type.valueType:
             raise self.predicate_error("type of 'value' matches element type of 'storage'")
 
@@ -1786,7 +1783,7 @@ class YieldOp(Operation, HasParent, Pure, ReturnLike):
 
     NAME = "async.yield"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

@@ -3,13 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from yods.ir.parts import TypeConstraint
 
-from yods.ir.attribute import Attribute
-from yods.ir.inherent_attributes import AttributeConstraint
-
-if TYPE_CHECKING:
-    from typing import Never
-
-
-ANY_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint("any attribute", Attribute)
+BUFFER_LIKE = TypeConstraint("BufferLikeType instance")
+TENSOR_LIKE = TypeConstraint("TensorLikeType instance")

@@ -9,6 +9,7 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import ANY_ATTR
 from yods.builtin.attributes import UNIT
 from yods.builtin.queries import (
     element_type_of,
@@ -18,9 +19,18 @@ from yods.builtin.queries import (
     tensor_shape_of,
 )
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import (
+    ANY_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_SHAPED,
+    ANY_TENSOR,
+)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    I1_,
+    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -61,7 +71,10 @@ from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_infer_type_op_interface,
 )
-from yods_dialects.bufferization.constraints import ANY_ATTR
+from yods_dialects.bufferization.constraints import (
+    BUFFER_LIKE,
+    TENSOR_LIKE,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -106,10 +119,10 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
 
     NAME = "bufferization.alloc_tensor"
 
-    dynamic_sizes = VariadicOperand[IndexType](Segment(0), "index")
-    copy = OptionalOperand[TensorType](Segment(1), "tensor of any type values")
-    size_hint = OptionalOperand[IndexType](Segment(2), "index")
-    result = Result[TensorType](0, "tensor of any type values")
+    dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
+    copy = OptionalOperand[TensorType](Segment(1), ANY_TENSOR)
+    size_hint = OptionalOperand[IndexType](Segment(2), INDEX_)
+    result = Result[TensorType](0, ANY_TENSOR)
     memory_space = OptionalAttribute(ANY_ATTR)
     operand_segment_sizes = SegmentSizes(3)
 
@@ -150,10 +163,10 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
         verify_attr_sized_operand_segments(self, (False, False, False))
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, TensorType):
-                raise self.operand_error(index, "tensor of any type values")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
             raise self.group_error(
                 "operand",
@@ -162,7 +175,7 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
             raise self.group_error(
                 "operand",
@@ -170,7 +183,7 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
                 len(operands[segment(self._operand_segment_sizes, 2)]),
             )
         if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0, "tensor of any type values")
+            raise self.result_error(0)
         if (
             first_or_none(operands[segment(self._operand_segment_sizes, 1)]) is not None
             and operands[segment(self._operand_segment_sizes, 1)][0].type is not results[0].type
@@ -259,8 +272,8 @@ class CloneOp(Operation, MemoryEffectOpInterface):
 
     NAME = "bufferization.clone"
 
-    input = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
-    output = Result[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    input = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
+    output = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
         self,
@@ -278,9 +291,9 @@ class CloneOp(Operation, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0, "ranked or unranked memref of any type values")
+            raise self.result_error(0)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -325,14 +338,10 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
 
     NAME = "bufferization.dealloc"
 
-    memrefs = VariadicOperand[BaseMemRefType](
-        Segment(0), "ranked or unranked memref of any type values"
-    )
-    conditions = VariadicOperand[IntegerType](Segment(1), "1-bit signless integer")
-    retained = VariadicOperand[BaseMemRefType](
-        Segment(2), "ranked or unranked memref of any type values"
-    )
-    updatedConditions = VariadicResult[IntegerType](slice(None), "1-bit signless integer")
+    memrefs = VariadicOperand[BaseMemRefType](Segment(0), ANY_RANKED_OR_UNRANKED_MEM_REF)
+    conditions = VariadicOperand[IntegerType](Segment(1), I1_)
+    retained = VariadicOperand[BaseMemRefType](Segment(2), ANY_RANKED_OR_UNRANKED_MEM_REF)
+    updatedConditions = VariadicResult[IntegerType](slice(None), I1_)
     operand_segment_sizes = SegmentSizes(3)
 
     def __init__(
@@ -362,20 +371,16 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
         verify_attr_sized_operand_segments(self, (False, False, False))
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if not isinstance(value.type, BaseMemRefType):
-                raise self.operand_error(
-                    index, "variadic of ranked or unranked memref of any type values"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not I1:
-                raise self.operand_error(index, "variadic of 1-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if not isinstance(value.type, BaseMemRefType):
-                raise self.operand_error(
-                    index, "variadic of ranked or unranked memref of any type values"
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not I1:
-                raise self.result_error(index, "variadic of 1-bit signless integer")
+                raise self.result_error(index)
         memrefs = self._operands[segment(self._operand_segment_sizes, 0)]
         conditions = self._operands[segment(self._operand_segment_sizes, 1)]
         retained = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -465,7 +470,7 @@ class DeallocTensorOp(Operation):
 
     NAME = "bufferization.dealloc_tensor"
 
-    tensor = Operand[TensorType](0, "tensor of any type values")
+    tensor = Operand[TensorType](0, ANY_TENSOR)
 
     def __init__(
         self,
@@ -481,7 +486,7 @@ class DeallocTensorOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0, "tensor of any type values")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -520,11 +525,11 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface):
 
     NAME = "bufferization.materialize_in_destination"
 
-    source = Operand[TensorType](0, "tensor of any type values")
-    dest = Operand[Any](1, "shaped of any type values")
-    result = OptionalResult[TensorType](slice(None), "tensor of any type values")
-    restrict = UnitAttribute("unit attribute")
-    writable = UnitAttribute("unit attribute")
+    source = Operand[TensorType](0, ANY_TENSOR)
+    dest = Operand[Any](1, ANY_SHAPED)
+    result = OptionalResult[TensorType](slice(None), ANY_TENSOR)
+    restrict = UnitAttribute()
+    writable = UnitAttribute()
 
     _restrict: UnitAttr | None
     _writable: UnitAttr | None
@@ -555,16 +560,16 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface):
         if self.regions or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, successors=0, operands=2)
         if self._restrict is not None and self._restrict is not UNIT:
-            raise self.attribute_error("restrict", "unit attribute")
+            raise self.attribute_error("restrict")
         if self._writable is not None and self._writable is not UNIT:
-            raise self.attribute_error("writable", "unit attribute")
+            raise self.attribute_error("writable")
         if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0, "tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapedType):
-            raise self.operand_error(1, "shaped of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(results):
             if not isinstance(value.type, TensorType):
-                raise self.result_error(index, "tensor of any type values")
+                raise self.result_error(index)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {source, dest} have same element type")
         source = self._operands[0]
@@ -673,9 +678,9 @@ class ToBufferOp(Operation, Pure):
 
     NAME = "bufferization.to_buffer"
 
-    tensor = Operand[TensorType](0, "TensorLikeType instance")
-    buffer = Result[BaseMemRefType](0, "BufferLikeType instance")
-    read_only = UnitAttribute("unit attribute")
+    tensor = Operand[TensorType](0, TENSOR_LIKE)
+    buffer = Result[BaseMemRefType](0, BUFFER_LIKE)
+    read_only = UnitAttribute()
 
     _read_only: UnitAttr | None
 
@@ -697,11 +702,11 @@ class ToBufferOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._read_only is not None and self._read_only is not UNIT:
-            raise self.attribute_error("read_only", "unit attribute")
+            raise self.attribute_error("read_only")
         if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0, "TensorLikeType instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0, "BufferLikeType instance")
+            raise self.result_error(0)
         hooks.verify_to_buffer(self)
 
     @classmethod
@@ -751,10 +756,10 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
 
     NAME = "bufferization.to_tensor"
 
-    buffer = Operand[BaseMemRefType](0, "BufferLikeType instance")
-    result = Result[TensorType](0, "TensorLikeType instance")
-    restrict = UnitAttribute("unit attribute")
-    writable = UnitAttribute("unit attribute")
+    buffer = Operand[BaseMemRefType](0, BUFFER_LIKE)
+    result = Result[TensorType](0, TENSOR_LIKE)
+    restrict = UnitAttribute()
+    writable = UnitAttribute()
 
     _restrict: UnitAttr | None
     _writable: UnitAttr | None
@@ -779,13 +784,13 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._restrict is not None and self._restrict is not UNIT:
-            raise self.attribute_error("restrict", "unit attribute")
+            raise self.attribute_error("restrict")
         if self._writable is not None and self._writable is not UNIT:
-            raise self.attribute_error("writable", "unit attribute")
+            raise self.attribute_error("writable")
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "BufferLikeType instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0, "TensorLikeType instance")
+            raise self.result_error(0)
         hooks.verify_to_tensor(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:

@@ -9,11 +9,23 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import STR_ATTR
 from yods.builtin.attributes import StringAttr
+from yods.builtin.dense_constraints import (
+    ANY_INT_ELEMENTS_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    is_any_int_elements_attr,
+    is_dense_i32_array_attr,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_INTEGER,
+    ANY_TYPE,
+    I1_,
 )
 from yods.builtin.types import (
     I1,
@@ -51,13 +63,6 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.verification.interfaces import verify_branch_op_interface
-from yods_dialects.cf.constraints import (
-    ANY_INT_ELEMENTS_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    STR_ATTR,
-    is_any_int_elements_attr,
-    is_dense_i32_array_attr,
-)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -104,7 +109,7 @@ class AssertOp(Operation, MemoryEffectOpInterface):
 
     NAME = "cf.assert"
 
-    arg = Operand[IntegerType](0, "1-bit signless integer")
+    arg = Operand[IntegerType](0, I1_)
     msg = RequiredAttribute(STR_ATTR)
 
     _msg: StringAttr
@@ -127,9 +132,9 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         if self._msg is None:
             raise self.missing_attribute("msg")
         if not isinstance(self._msg, StringAttr):
-            raise self.attribute_error("msg", "string attribute")
+            raise self.attribute_error("msg")
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -175,7 +180,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     NAME = "cf.br"
 
-    dest_operands = VariadicOperand[Any](slice(None), "any type")
+    dest_operands = VariadicOperand[Any](slice(None), ANY_TYPE)
     dest = Successor(0)
 
     def __init__(
@@ -267,9 +272,9 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     NAME = "cf.cond_br"
 
-    condition = Operand[IntegerType](Segment(0), "1-bit signless integer")
-    true_operands = VariadicOperand[Any](Segment(1), "any type")
-    false_operands = VariadicOperand[Any](Segment(2), "any type")
+    condition = Operand[IntegerType](Segment(0), I1_)
+    true_operands = VariadicOperand[Any](Segment(1), ANY_TYPE)
+    false_operands = VariadicOperand[Any](Segment(2), ANY_TYPE)
     branch_weights = OptionalAttribute(DENSE_I32_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(3)
     true_dest = Successor(0)
@@ -309,9 +314,9 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             self.expect_counts(regions=0, results=0, successors=2, operands_at_least=1)
         verify_attr_sized_operand_segments(self, (True, False, False))
         if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
-            raise self.attribute_error("branch_weights", "i32 dense array attribute")
+            raise self.attribute_error("branch_weights")
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -445,9 +450,9 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     NAME = "cf.switch"
 
-    flag = Operand[IntegerType](Segment(0), "integer")
-    default_operands = VariadicOperand[Any](Segment(1), "any type")
-    case_operands = VariadicOperand[Any](Segment(2), "any type")
+    flag = Operand[IntegerType](Segment(0), ANY_INTEGER)
+    default_operands = VariadicOperand[Any](Segment(1), ANY_TYPE)
+    case_operands = VariadicOperand[Any](Segment(2), ANY_TYPE)
     case_values = OptionalAttribute(ANY_INT_ELEMENTS_ATTR)
     case_operand_segments = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(3)
@@ -495,11 +500,11 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         if self._case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")
         if self.case_values is not None and not is_any_int_elements_attr(self.case_values):
-            raise self.attribute_error("case_values", "integer elements attribute")
+            raise self.attribute_error("case_values")
         if not is_dense_i32_array_attr(self._case_operand_segments):
-            raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
+            raise self.attribute_error("case_operand_segments")
         if not isinstance(operands[0].type, IntegerType):
-            raise self.operand_error(0, "integer")
+            raise self.operand_error(0)
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import (
     ComplexType,
     FloatType,
-    IntegerType,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods_dialects.arith.attributes import FastMathAttr
 
 if TYPE_CHECKING:
@@ -21,21 +20,14 @@ if TYPE_CHECKING:
     )
 
 
-def is_any_signless_integer(type_: Any) -> bool:
-    """Constraint `AnySignlessInteger`: signless integer."""
-    return isinstance(type_, IntegerType) and type_.signedness == "signless"
+COMPLEX_OF_FLOAT = TypeConstraint("complex type with floating-point elements")
 
 
 def is_complex_of_float(type_: Any) -> bool:
-    """Constraint `complex.ComplexOfFloat`: complex type with floating-point elements."""
+    """Whether constraint `complex.ComplexOfFloat` holds."""
     return isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)
 
 
 ARITH_FAST_MATH: AttributeConstraint[FastMathAttr, Never] = AttributeConstraint(
     "Floating point fast math flags", FastMathAttr
-)
-
-
-ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "array attribute", ArrayAttr
 )

@@ -9,6 +9,7 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import ARRAY_ATTR
 from yods.builtin.attributes import (
     ArrayAttr,
     FloatAttr,
@@ -22,6 +23,14 @@ from yods.builtin.traits import (
     verify_elementwise,
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
+)
+from yods.builtin.type_constraints import (
+    ANY_COMPLEX,
+    ANY_FLOAT,
+    ANY_SIGNLESS_INTEGER,
+    ANY_TYPE,
+    I1_,
+    is_any_signless_integer,
 )
 from yods.builtin.types import (
     I1,
@@ -55,8 +64,7 @@ from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
 from yods_dialects.complex.constraints import (
     ARITH_FAST_MATH,
-    ARRAY_ATTR,
-    is_any_signless_integer,
+    COMPLEX_OF_FLOAT,
     is_complex_of_float,
 )
 
@@ -92,7 +100,7 @@ class OfOneBase(Operation, ArithFastMathInterface):
 
     __slots__ = ("_fastmath",)
 
-    complex = Operand[ComplexType](0, "complex type with floating-point elements")
+    complex = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
@@ -116,7 +124,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
 
     __slots__ = ()
 
-    result = Result[FloatType](0, "floating-point")
+    result = Result[FloatType](0, ANY_FLOAT)
 
     def __init__(
         self,
@@ -144,11 +152,11 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, FloatType):
-            raise self.result_error(0, "floating-point")
+            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
@@ -189,9 +197,9 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
 
     __slots__ = ("_fastmath",)
 
-    lhs = Operand[ComplexType](0, "complex type with floating-point elements")
-    rhs = Operand[ComplexType](1, "complex type with floating-point elements")
-    result = Result[ComplexType](0, "complex type with floating-point elements")
+    lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
+    rhs = Operand[ComplexType](1, COMPLEX_OF_FLOAT)
+    result = Result[ComplexType](0, COMPLEX_OF_FLOAT)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
@@ -222,14 +230,14 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_complex_of_float(operands[1].type):
-                raise self.operand_error(1, "complex type with floating-point elements")
+                raise self.operand_error(1)
             if not is_complex_of_float(results[0].type):
-                raise self.result_error(0, "complex type with floating-point elements")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -267,7 +275,7 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
 
     __slots__ = ()
 
-    result = Result[ComplexType](0, "complex type with floating-point elements")
+    result = Result[ComplexType](0, COMPLEX_OF_FLOAT)
 
     def __init__(
         self,
@@ -295,12 +303,12 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_complex_of_float(results[0].type):
-                raise self.result_error(0, "complex type with floating-point elements")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -330,9 +338,9 @@ class ComparisonBase(Operation, Pure, Elementwise):
 
     __slots__ = ()
 
-    lhs = Operand[ComplexType](0, "complex type with floating-point elements")
-    rhs = Operand[ComplexType](1, "complex type with floating-point elements")
-    result = Result[IntegerType](0, "1-bit signless integer")
+    lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
+    rhs = Operand[ComplexType](1, COMPLEX_OF_FLOAT)
+    result = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -352,11 +360,11 @@ class ComparisonBase(Operation, Pure, Elementwise):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1, "complex type with floating-point elements")
+            raise self.operand_error(1)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, rhs} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -461,8 +469,8 @@ class BitcastOp(Operation, Pure):
 
     NAME = "complex.bitcast"
 
-    operand = Operand[Any](0, "any type")
-    result = Result[Any](0, "any type")
+    operand = Operand[Any](0, ANY_TYPE)
+    result = Result[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -584,7 +592,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     NAME = "complex.constant"
 
-    complex = Result[ComplexType](0, "complex-type")
+    complex = Result[ComplexType](0, ANY_COMPLEX)
     value = RequiredAttribute(ARRAY_ATTR)
 
     def __init__(
@@ -607,9 +615,9 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, ArrayAttr):
-            raise self.attribute_error("value", "array attribute")
+            raise self.attribute_error("value")
         if not isinstance(results[0].type, ComplexType):
-            raise self.result_error(0, "complex-type")
+            raise self.result_error(0)
         complex = self._results[0]
         value: Any = self.value
         if len(value.elements) != 2:
@@ -677,9 +685,9 @@ class CreateOp(Operation, Pure):
 
     NAME = "complex.create"
 
-    real = Operand[FloatType](0, "floating-point")
-    imaginary = Operand[FloatType](1, "floating-point")
-    complex = Result[ComplexType](0, "complex type with floating-point elements")
+    real = Operand[FloatType](0, ANY_FLOAT)
+    imaginary = Operand[FloatType](1, ANY_FLOAT)
+    complex = Result[ComplexType](0, COMPLEX_OF_FLOAT)
 
     def __init__(
         self,
@@ -698,11 +706,11 @@ class CreateOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, FloatType):
-            raise self.operand_error(0, "floating-point")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, FloatType):
-            raise self.operand_error(1, "floating-point")
+            raise self.operand_error(1)
         if not is_complex_of_float(results[0].type):
-            raise self.result_error(0, "complex type with floating-point elements")
+            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {real, imaginary} have same type")
         if operands[0].type is not results[0].type.element_type:
@@ -833,7 +841,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
 
     NAME = "complex.im"
 
-    imaginary = Result[FloatType](0, "floating-point")
+    imaginary = Result[FloatType](0, ANY_FLOAT)
 
     def __init__(
         self,
@@ -861,11 +869,11 @@ class ImOp(OfOneBase, Pure, Elementwise):
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, FloatType):
-            raise self.result_error(0, "floating-point")
+            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
@@ -1038,9 +1046,9 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
 
     NAME = "complex.powi"
 
-    lhs = Operand[ComplexType](0, "complex type with floating-point elements")
-    rhs = Operand[IntegerType](1, "signless integer")
-    result = Result[ComplexType](0, "complex type with floating-point elements")
+    lhs = Operand[ComplexType](0, COMPLEX_OF_FLOAT)
+    rhs = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
+    result = Result[ComplexType](0, COMPLEX_OF_FLOAT)
     fastmath = OptionalAttribute(ARITH_FAST_MATH)
 
     def __init__(
@@ -1068,14 +1076,14 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
+            raise self.operand_error(0)
         if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1, "signless integer")
+            raise self.operand_error(1)
         if operands[0].type is not results[0].type:
             if not is_complex_of_float(results[0].type):
-                raise self.result_error(0, "complex type with floating-point elements")
+                raise self.result_error(0)
             raise self.predicate_error("all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
@@ -1120,7 +1128,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
 
     NAME = "complex.re"
 
-    real = Result[FloatType](0, "floating-point")
+    real = Result[FloatType](0, ANY_FLOAT)
 
     def __init__(
         self,
@@ -1148,11 +1156,11 @@ class ReOp(OfOneBase, Pure, Elementwise):
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0, "complex type with floating-point elements")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, FloatType):
-            raise self.result_error(0, "floating-point")
+            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:

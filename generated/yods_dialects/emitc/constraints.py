@@ -6,14 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
     IntegerAttr,
     StringAttr,
-    SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import (
     I64,
@@ -21,10 +17,8 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.parts import TypeConstraint
+from yods.ir.plain_values import plain
 from yods_dialects.emitc.attributes import OpaqueValueAttr
 from yods_dialects.emitc.enums import CmpPredicate
 from yods_dialects.emitc.types import (
@@ -35,30 +29,47 @@ from yods_dialects.emitc.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import (
         Any,
         Never,
     )
 
 
+ANY_OF_ARRAY_L_VALUE = TypeConstraint("EmitC array type or EmitC lvalue type")
+ANY_OF_ARRAY_OPAQUE_POINTER = TypeConstraint(
+    "EmitC array type or EmitC opaque type or EmitC pointer type"
+)
+ANY_OF_EMIT_C_TYPE_L_VALUE = TypeConstraint("type supported by EmitC or EmitC lvalue type")
+EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE = TypeConstraint("emitc.lvalue of EmitC opaque type values")
+EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE_ = TypeConstraint(
+    "emitc.lvalue of EmitC opaque type or EmitC pointer type values"
+)
+EMIT_C_TYPE = TypeConstraint("type supported by EmitC")
+FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE = TypeConstraint(
+    "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC"
+)
+INTEGER_INDEX_OR_OPAQUE_TYPE = TypeConstraint("integer, index or opaque type supported by EmitC")
+L_VALUE = TypeConstraint("EmitC lvalue type")
+POINTER = TypeConstraint("EmitC pointer type")
+
+
 def is_any_of_array_l_value(type_: Any) -> bool:
-    """Constraint `AnyOf[emitc.Array, emitc.LValue]`: EmitC array type or EmitC lvalue type."""
+    """Whether constraint `AnyOf[emitc.Array, emitc.LValue]` holds."""
     return isinstance(type_, (ArrayType, LValueType))
 
 
 def is_any_of_array_opaque_pointer(type_: Any) -> bool:
-    """Constraint `AnyOf[emitc.Array, emitc.Opaque, emitc.Pointer]`: EmitC array type or EmitC opaque type or EmitC pointer type."""
+    """Whether constraint `AnyOf[emitc.Array, emitc.Opaque, emitc.Pointer]` holds."""
     return isinstance(type_, (ArrayType, OpaqueType, PointerType))
 
 
 def is_any_of_emit_c_type_l_value(type_: Any) -> bool:
-    """Constraint `AnyOf[emitc.EmitCType, emitc.LValue]`: type supported by EmitC or EmitC lvalue type."""
+    """Whether constraint `AnyOf[emitc.EmitCType, emitc.LValue]` holds."""
     return hooks.is_supported(type_) or isinstance(type_, LValueType)
 
 
 def is_cmp_predicate(attribute: Any) -> bool:
-    """Constraint `emitc.CmpPredicate`: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6."""
+    """Whether constraint `emitc.CmpPredicate` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -66,58 +77,29 @@ def is_cmp_predicate(attribute: Any) -> bool:
     )
 
 
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
-def is_dict_array_attr(attribute: Any) -> bool:
-    """Constraint `DictArrayAttr`: Array of dictionary attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, DictionaryAttr) for a in attribute.elements
-    )
-
-
 def is_emitc_lvalue_of_emit_c_opaque_type(type_: Any) -> bool:
-    """Constraint `emitc.EmitcLvalueOfEmitCOpaqueType`: emitc.lvalue of EmitC opaque type values."""
+    """Whether constraint `emitc.EmitcLvalueOfEmitCOpaqueType` holds."""
     return isinstance(type_, LValueType) and isinstance(type_.valueType, OpaqueType)
 
 
 def is_emitc_lvalue_of_emit_c_opaque_type_(type_: Any) -> bool:
-    """Constraint `emitc.EmitcLvalueOfEmitCOpaqueType_`: emitc.lvalue of EmitC opaque type or EmitC pointer type values."""
+    """Whether constraint `emitc.EmitcLvalueOfEmitCOpaqueType_` holds."""
     return isinstance(type_, LValueType) and isinstance(type_.valueType, (OpaqueType, PointerType))
 
 
-def is_flat_symbol_ref_attr(attribute: Any) -> bool:
-    """Constraint `FlatSymbolRefAttr`: flat symbol reference attribute."""
-    return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-
-
 def is_float_integer_index_or_opaque_type(type_: Any) -> bool:
-    """Constraint `emitc.FloatIntegerIndexOrOpaqueType`: floating-point type supported by EmitC or integer, index or opaque type supported by EmitC."""
+    """Whether constraint `emitc.FloatIntegerIndexOrOpaqueType` holds."""
     return hooks.is_supported_float(type_) or hooks.is_integer_index_or_opaque(type_)
 
 
 def is_opaque_or_typed_attr(attribute: Any) -> bool:
-    """Constraint `emitc.OpaqueOrTypedAttr`: An opaque attribute or TypedAttr instance."""
+    """Whether constraint `emitc.OpaqueOrTypedAttr` holds."""
     return isinstance(attribute, (OpaqueValueAttr, TypedAttrInterface))
 
 
-def is_str_array_attr(attribute: Any) -> bool:
-    """Constraint `StrArrayAttr`: string array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, StringAttr) for a in attribute.elements
-    )
-
-
 def is_type_attr_of_function_type(attribute: Any) -> bool:
-    """Constraint `TypeAttrOf[FunctionType]`: type attribute of function type."""
+    """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
-
-
-ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "array attribute", ArrayAttr
-)
 
 
 BUILTIN_STRING_ATTR: AttributeConstraint[StringAttr, Never] = AttributeConstraint(
@@ -134,54 +116,8 @@ CMP_PREDICATE: AttributeConstraint[IntegerAttr, CmpPredicate] = AttributeConstra
 )
 
 
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
-
-
-DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
-)
-
-
-FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
-    "flat symbol reference attribute",
-    SymbolRefAttr,
-    holds=is_flat_symbol_ref_attr,
-    plain=lambda value: SymbolRefAttr(plain(value, str)),
-    storage=is_flat_symbol_ref_attr,
-)
-
-
 OPAQUE_OR_TYPED_ATTR: AttributeConstraint[Any, Never] = AttributeConstraint(
     "An opaque attribute or TypedAttr instance", (OpaqueValueAttr, TypedAttrInterface)
-)
-
-
-STR_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "string array attribute",
-    ArrayAttr,
-    holds=is_str_array_attr,
-    plain=lambda value: ArrayAttr([StringAttr(each) for each in plain_list(value)]),
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
-    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
 )
 
 

@@ -9,6 +9,18 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+    is_dict_array_attr,
+    is_flat_symbol_ref_attr,
+    is_str_array_attr,
+)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -18,8 +30,16 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
+from yods.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    is_dense_i64_array_attr,
+)
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import join
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+)
 from yods.builtin.types import (
     I1,
     I64,
@@ -98,30 +118,28 @@ from yods.verification.interfaces import (
 )
 from yods_dialects.emitc.attributes import OpaqueValueAttr
 from yods_dialects.emitc.constraints import (
-    ARRAY_ATTR,
+    ANY_OF_ARRAY_L_VALUE,
+    ANY_OF_ARRAY_OPAQUE_POINTER,
+    ANY_OF_EMIT_C_TYPE_L_VALUE,
     BUILTIN_STRING_ATTR,
     CMP_PREDICATE,
-    DENSE_I64_ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
+    EMIT_C_TYPE,
+    EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE,
+    EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE_,
+    FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE,
+    INTEGER_INDEX_OR_OPAQUE_TYPE,
+    L_VALUE,
     OPAQUE_OR_TYPED_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
+    POINTER,
     TYPE_ATTR_OF_FUNCTION_TYPE,
     is_any_of_array_l_value,
     is_any_of_array_opaque_pointer,
     is_any_of_emit_c_type_l_value,
     is_cmp_predicate,
-    is_dense_i64_array_attr,
-    is_dict_array_attr,
     is_emitc_lvalue_of_emit_c_opaque_type,
     is_emitc_lvalue_of_emit_c_opaque_type_,
-    is_flat_symbol_ref_attr,
     is_float_integer_index_or_opaque_type,
     is_opaque_or_typed_attr,
-    is_str_array_attr,
     is_type_attr_of_function_type,
 )
 from yods_dialects.emitc.enums import CmpPredicate
@@ -169,7 +187,7 @@ class UnaryOpBase(Operation, CExpressionInterface):
 
     __slots__ = ()
 
-    operand = Operand[Any](0, "type supported by EmitC")
+    operand = Operand[Any](0, EMIT_C_TYPE)
 
 
 @final
@@ -188,9 +206,9 @@ class AddOp(Operation, CExpressionInterface):
 
     NAME = "emitc.add"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -209,11 +227,11 @@ class AddOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         lhs = self._operands[0]
         rhs = self._operands[1]
         if isinstance(lhs.type, PointerType) and isinstance(rhs.type, PointerType):
@@ -271,8 +289,8 @@ class AddressOfOp(Operation, CExpressionInterface):
 
     NAME = "emitc.address_of"
 
-    reference = Operand[LValueType](0, "EmitC lvalue type")
-    result = Result[PointerType](0, "EmitC pointer type")
+    reference = Operand[LValueType](0, L_VALUE)
+    result = Result[PointerType](0, POINTER)
 
     def __init__(
         self,
@@ -294,9 +312,9 @@ class AddressOfOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, LValueType):
-            raise self.operand_error(0, "EmitC lvalue type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, PointerType):
-            raise self.result_error(0, "EmitC pointer type")
+            raise self.result_error(0)
         try:
             violated = results[0].type is not PointerType(operands[0].type.valueType)
         except UNCOMPUTABLE:
@@ -340,8 +358,8 @@ class ApplyOp(Operation, CExpressionInterface):
 
     NAME = "emitc.apply"
 
-    operand = Operand[Any](0, "type supported by EmitC or EmitC lvalue type")
-    result = Result[Any](0, "type supported by EmitC")
+    operand = Operand[Any](0, ANY_OF_EMIT_C_TYPE_L_VALUE)
+    result = Result[Any](0, EMIT_C_TYPE)
     applicableOperator = RequiredAttribute(STR_ATTR)
 
     _applicableOperator: StringAttr
@@ -366,13 +384,13 @@ class ApplyOp(Operation, CExpressionInterface):
         if self._applicableOperator is None:
             raise self.missing_attribute("applicableOperator")
         if not isinstance(self._applicableOperator, StringAttr):
-            raise self.attribute_error("applicableOperator", "string attribute")
+            raise self.attribute_error("applicableOperator")
         if not hooks.is_supported(operands[0].type) and not is_any_of_emit_c_type_l_value(
             operands[0].type
         ):
-            raise self.operand_error(0, "type supported by EmitC or EmitC lvalue type")
+            raise self.operand_error(0)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         operand = self._operands[0]
         result = self._results[0]
         applicableOperator: Any = self._applicableOperator
@@ -431,8 +449,8 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 
     NAME = "emitc.assign"
 
-    var = Operand[LValueType](0, "EmitC lvalue type")
-    value = Operand[Any](1, "type supported by EmitC")
+    var = Operand[LValueType](0, L_VALUE)
+    value = Operand[Any](1, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -449,9 +467,9 @@ class AssignOp(Operation, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if not isinstance(operands[0].type, LValueType):
-            raise self.operand_error(0, "EmitC lvalue type")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         hooks.verify_assign(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -495,9 +513,9 @@ class BitwiseAndOp(Operation, CExpressionInterface):
 
     NAME = "emitc.bitwise_and"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -516,11 +534,11 @@ class BitwiseAndOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -559,9 +577,9 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
 
     NAME = "emitc.bitwise_left_shift"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -580,11 +598,11 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -623,7 +641,7 @@ class BitwiseNotOp(UnaryOpBase):
 
     NAME = "emitc.bitwise_not"
 
-    result = Result[Any](0, "type supported by EmitC")
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -641,9 +659,9 @@ class BitwiseNotOp(UnaryOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -682,9 +700,9 @@ class BitwiseOrOp(Operation, CExpressionInterface):
 
     NAME = "emitc.bitwise_or"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -703,11 +721,11 @@ class BitwiseOrOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -746,9 +764,9 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
 
     NAME = "emitc.bitwise_right_shift"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -767,11 +785,11 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -810,9 +828,9 @@ class BitwiseXorOp(Operation, CExpressionInterface):
 
     NAME = "emitc.bitwise_xor"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -831,11 +849,11 @@ class BitwiseXorOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -876,8 +894,8 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
 
     NAME = "emitc.call"
 
-    operands_ = VariadicOperand[Any](slice(None), "type supported by EmitC")
-    result = VariadicResult[Any](slice(None), "type supported by EmitC")
+    operands_ = VariadicOperand[Any](slice(None), EMIT_C_TYPE)
+    result = VariadicResult[Any](slice(None), EMIT_C_TYPE)
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
@@ -913,17 +931,17 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee", "flat symbol reference attribute")
+            raise self.attribute_error("callee")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         for index, value in enumerate(operands):
             if not hooks.is_supported(value.type):
-                raise self.operand_error(index, "variadic of type supported by EmitC")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not hooks.is_supported(value.type):
-                raise self.result_error(index, "variadic of type supported by EmitC")
+                raise self.result_error(index)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -976,8 +994,8 @@ class CallOpaqueOp(Operation, CExpressionInterface):
 
     NAME = "emitc.call_opaque"
 
-    operands_ = VariadicOperand[Any](slice(None), "type supported by EmitC")
-    result = VariadicResult[Any](slice(None), "type supported by EmitC")
+    operands_ = VariadicOperand[Any](slice(None), EMIT_C_TYPE)
+    result = VariadicResult[Any](slice(None), EMIT_C_TYPE)
     callee = RequiredAttribute(STR_ATTR)
     args = OptionalAttribute(ARRAY_ATTR)
     template_args = OptionalAttribute(ARRAY_ATTR)
@@ -1013,17 +1031,17 @@ class CallOpaqueOp(Operation, CExpressionInterface):
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not isinstance(self._callee, StringAttr):
-            raise self.attribute_error("callee", "string attribute")
+            raise self.attribute_error("callee")
         if self.args is not None and not isinstance(self.args, ArrayAttr):
-            raise self.attribute_error("args", "array attribute")
+            raise self.attribute_error("args")
         if self.template_args is not None and not isinstance(self.template_args, ArrayAttr):
-            raise self.attribute_error("template_args", "array attribute")
+            raise self.attribute_error("template_args")
         for index, value in enumerate(operands):
             if not hooks.is_supported(value.type):
-                raise self.operand_error(index, "variadic of type supported by EmitC")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not hooks.is_supported(value.type):
-                raise self.result_error(index, "variadic of type supported by EmitC")
+                raise self.result_error(index)
         operands_ = self._operands
         result = self._results
         callee: Any = self._callee
@@ -1090,8 +1108,8 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
 
     NAME = "emitc.cast"
 
-    source = Operand[Any](0, "type supported by EmitC")
-    dest = Result[Any](0, "type supported by EmitC")
+    source = Operand[Any](0, EMIT_C_TYPE)
+    dest = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -1109,9 +1127,9 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -1160,7 +1178,7 @@ class ClassOp(
     NAME = "emitc.class"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
-    final_specifier = UnitAttribute("unit attribute")
+    final_specifier = UnitAttribute()
     body = OneRegion(0)
 
     _sym_name: StringAttr
@@ -1190,9 +1208,9 @@ class ClassOp(
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if self._final_specifier is not None and self._final_specifier is not UNIT:
-            raise self.attribute_error("final_specifier", "unit attribute")
+            raise self.attribute_error("final_specifier")
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -1237,9 +1255,9 @@ class CmpOp(Operation, CExpressionInterface):
 
     NAME = "emitc.cmp"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
     predicate = RequiredAttribute(CMP_PREDICATE)
 
     _predicate: IntegerAttr
@@ -1265,15 +1283,13 @@ class CmpOp(Operation, CExpressionInterface):
         if self._predicate is None:
             raise self.missing_attribute("predicate")
         if not is_cmp_predicate(self._predicate):
-            raise self.attribute_error(
-                "predicate", "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6"
-            )
+            raise self.attribute_error("predicate")
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1317,10 +1333,10 @@ class ConditionalOp(Operation, CExpressionInterface):
 
     NAME = "emitc.conditional"
 
-    condition = Operand[IntegerType](0, "1-bit signless integer")
-    true_value = Operand[Any](1, "type supported by EmitC")
-    false_value = Operand[Any](2, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    condition = Operand[IntegerType](0, I1_)
+    true_value = Operand[Any](1, EMIT_C_TYPE)
+    false_value = Operand[Any](2, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -1349,13 +1365,13 @@ class ConditionalOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(operands[2].type):
-            raise self.operand_error(2, "type supported by EmitC")
+            raise self.operand_error(2)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
             raise self.predicate_error("all of {true_value, false_value, result} have same type")
 
@@ -1394,7 +1410,7 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
 
     NAME = "emitc.constant"
 
-    result = Result[Any](0, "type supported by EmitC")
+    result = Result[Any](0, EMIT_C_TYPE)
     value = RequiredAttribute(OPAQUE_OR_TYPED_ATTR)
 
     def __init__(
@@ -1417,9 +1433,9 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
         if self.value is None:
             raise self.missing_attribute("value")
         if not is_opaque_or_typed_attr(self.value):
-            raise self.attribute_error("value", "An opaque attribute or TypedAttr instance")
+            raise self.attribute_error("value")
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         hooks.verify_initial_value(self)
 
 
@@ -1459,7 +1475,7 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not is_flat_symbol_ref_attr(self._sym_name):
-            raise self.attribute_error("sym_name", "flat symbol reference attribute")
+            raise self.attribute_error("sym_name")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_declared(self, tables)
@@ -1497,8 +1513,8 @@ class DereferenceOp(Operation):
 
     NAME = "emitc.dereference"
 
-    pointer = Operand[PointerType](0, "EmitC pointer type")
-    result = Result[LValueType](0, "EmitC lvalue type")
+    pointer = Operand[PointerType](0, POINTER)
+    result = Result[LValueType](0, L_VALUE)
 
     def __init__(
         self,
@@ -1520,9 +1536,9 @@ class DereferenceOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, PointerType):
-            raise self.operand_error(0, "EmitC pointer type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, LValueType):
-            raise self.result_error(0, "EmitC lvalue type")
+            raise self.result_error(0)
         try:
             violated = results[0].type is not LValueType(operands[0].type.pointee)
         except UNCOMPUTABLE:
@@ -1566,18 +1582,9 @@ class DivOp(Operation, CExpressionInterface):
 
     NAME = "emitc.div"
 
-    operand = Operand[Any](
-        0,
-        "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-    )
-    operand_1 = Operand[Any](
-        1,
-        "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-    )
-    result = Result[Any](
-        0,
-        "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-    )
+    operand = Operand[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
+    operand_1 = Operand[Any](1, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
+    result = Result[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
 
     def __init__(
         self,
@@ -1598,21 +1605,12 @@ class DivOp(Operation, CExpressionInterface):
         if not hooks.is_supported_float(
             operands[0].type
         ) and not is_float_integer_index_or_opaque_type(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_float_integer_index_or_opaque_type(operands[1].type):
-                raise self.operand_error(
-                    1,
-                    "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-                )
+                raise self.operand_error(1)
             if not is_float_integer_index_or_opaque_type(results[0].type):
-                raise self.result_error(
-                    0,
-                    "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-                )
+                raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1709,9 +1707,9 @@ class ExpressionOp(
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
 
-    defs = VariadicOperand[Any](slice(None), "type supported by EmitC or EmitC lvalue type")
-    result = Result[Any](0, "type supported by EmitC")
-    do_not_inline = UnitAttribute("unit attribute")
+    defs = VariadicOperand[Any](slice(None), ANY_OF_EMIT_C_TYPE_L_VALUE)
+    result = Result[Any](0, EMIT_C_TYPE)
+    do_not_inline = UnitAttribute()
     region = OneRegion(0)
 
     _do_not_inline: UnitAttr | None
@@ -1748,14 +1746,12 @@ class ExpressionOp(
             self.expect_counts(regions=1, results=1, successors=0)
         verify_single_block(self)
         if self._do_not_inline is not None and self._do_not_inline is not UNIT:
-            raise self.attribute_error("do_not_inline", "unit attribute")
+            raise self.attribute_error("do_not_inline")
         for index, value in enumerate(operands):
             if not is_any_of_emit_c_type_l_value(value.type):
-                raise self.operand_error(
-                    index, "variadic of type supported by EmitC or EmitC lvalue type"
-                )
+                raise self.operand_error(index)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_expression(self)
@@ -1818,11 +1814,11 @@ class FieldOp(Operation, SymbolOpInterface):
         if self._type is None:
             raise self.missing_attribute("type")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type", "any type attribute")
+            raise self.attribute_error("type")
         if self.initial_value is not None and not is_opaque_or_typed_attr(self.initial_value):
-            raise self.attribute_error("initial_value", "An opaque attribute or TypedAttr instance")
+            raise self.attribute_error("initial_value")
         verify_symbol_op_interface(self)
         hooks.verify_field(self)
 
@@ -1910,7 +1906,7 @@ class FileOp(
         if self.id is None:
             raise self.missing_attribute("id")
         if not isinstance(self.id, StringAttr):
-            raise self.attribute_error("id", "An Attribute containing a string")
+            raise self.attribute_error("id")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
 
@@ -1951,9 +1947,9 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
 
-    lowerBound = Operand[Any](0, "integer, index or opaque type supported by EmitC")
-    upperBound = Operand[Any](1, "integer, index or opaque type supported by EmitC")
-    step = Operand[Any](2, "integer, index or opaque type supported by EmitC")
+    lowerBound = Operand[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
+    upperBound = Operand[Any](1, INTEGER_INDEX_OR_OPAQUE_TYPE)
+    step = Operand[Any](2, INTEGER_INDEX_OR_OPAQUE_TYPE)
     region = OneRegion(0)
 
     def __init__(
@@ -1981,11 +1977,11 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
             self.expect_counts(regions=1, results=0, successors=0, operands=3)
         verify_single_block(self)
         if not hooks.is_integer_index_or_opaque(operands[0].type):
-            raise self.operand_error(0, "integer, index or opaque type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_integer_index_or_opaque(operands[1].type):
-            raise self.operand_error(1, "integer, index or opaque type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_integer_index_or_opaque(operands[2].type):
-            raise self.operand_error(2, "integer, index or opaque type supported by EmitC")
+            raise self.operand_error(2)
         if operands[1].type is not operands[0].type or operands[2].type is not operands[0].type:
             raise self.predicate_error("all of {lowerBound, upperBound, step} have same type")
         if len(self.regions[0].blocks) != 1:
@@ -2062,15 +2058,15 @@ class FuncOp(
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self._specifiers is not None and not is_str_array_attr(self._specifiers):
-            raise self.attribute_error("specifiers", "string array attribute")
+            raise self.attribute_error("specifiers")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         verify_function_op_interface(self)
         function_type: Any = self._function_type
         try:
@@ -2129,7 +2125,7 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
 
     NAME = "emitc.get_field"
 
-    result = Result[Any](0, "type supported by EmitC")
+    result = Result[Any](0, EMIT_C_TYPE)
     field_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
 
     _field_name: SymbolRefAttr
@@ -2152,9 +2148,9 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
         if self._field_name is None:
             raise self.missing_attribute("field_name")
         if not is_flat_symbol_ref_attr(self._field_name):
-            raise self.attribute_error("field_name", "flat symbol reference attribute")
+            raise self.attribute_error("field_name")
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         hooks.verify_get_field(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -2193,7 +2189,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     NAME = "emitc.get_global"
 
-    result = Result[ArrayType | LValueType](0, "EmitC array type or EmitC lvalue type")
+    result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
 
     _name_: SymbolRefAttr
@@ -2216,11 +2212,11 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not is_flat_symbol_ref_attr(self._name_):
-            raise self.attribute_error("name", "flat symbol reference attribute")
+            raise self.attribute_error("name")
         if not isinstance(results[0].type, ArrayType) and not is_any_of_array_l_value(
             results[0].type
         ):
-            raise self.result_error(0, "EmitC array type or EmitC lvalue type")
+            raise self.result_error(0)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_global_type(self, tables)
@@ -2270,9 +2266,9 @@ class GlobalOp(Operation, SymbolOpInterface):
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
     initial_value = OptionalAttribute(OPAQUE_OR_TYPED_ATTR)
-    extern_specifier = UnitAttribute("unit attribute")
-    static_specifier = UnitAttribute("unit attribute")
-    const_specifier = UnitAttribute("unit attribute")
+    extern_specifier = UnitAttribute()
+    static_specifier = UnitAttribute()
+    const_specifier = UnitAttribute()
 
     _sym_name: StringAttr
     _type: TypeAttr
@@ -2310,17 +2306,17 @@ class GlobalOp(Operation, SymbolOpInterface):
         if self._type is None:
             raise self.missing_attribute("type")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type", "any type attribute")
+            raise self.attribute_error("type")
         if self.initial_value is not None and not is_opaque_or_typed_attr(self.initial_value):
-            raise self.attribute_error("initial_value", "An opaque attribute or TypedAttr instance")
+            raise self.attribute_error("initial_value")
         if self._extern_specifier is not None and self._extern_specifier is not UNIT:
-            raise self.attribute_error("extern_specifier", "unit attribute")
+            raise self.attribute_error("extern_specifier")
         if self._static_specifier is not None and self._static_specifier is not UNIT:
-            raise self.attribute_error("static_specifier", "unit attribute")
+            raise self.attribute_error("static_specifier")
         if self._const_specifier is not None and self._const_specifier is not UNIT:
-            raise self.attribute_error("const_specifier", "unit attribute")
+            raise self.attribute_error("const_specifier")
         verify_symbol_op_interface(self)
         extern_specifier: Any = self._extern_specifier
         static_specifier: Any = self._static_specifier
@@ -2408,7 +2404,7 @@ class IfOp(
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
 
-    condition = Operand[IntegerType](0, "1-bit signless integer")
+    condition = Operand[IntegerType](0, I1_)
     thenRegion = OneRegion(0)
     elseRegion = OneRegion(1)
 
@@ -2442,7 +2438,7 @@ class IfOp(
         verify_single_block(self)
         verify_no_region_arguments(self)
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "thenRegion")
         if len(self.regions[1].blocks) > 1:
@@ -2474,7 +2470,7 @@ class IncludeOp(Operation):
     NAME = "emitc.include"
 
     include = RequiredAttribute(STR_ATTR)
-    is_standard_include = UnitAttribute("unit attribute")
+    is_standard_include = UnitAttribute()
 
     _include: StringAttr
     _is_standard_include: UnitAttr | None
@@ -2497,9 +2493,9 @@ class IncludeOp(Operation):
         if self._include is None:
             raise self.missing_attribute("include")
         if not isinstance(self._include, StringAttr):
-            raise self.attribute_error("include", "string attribute")
+            raise self.attribute_error("include")
         if self._is_standard_include is not None and self._is_standard_include is not UNIT:
-            raise self.attribute_error("is_standard_include", "unit attribute")
+            raise self.attribute_error("is_standard_include")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2525,7 +2521,7 @@ class LiteralOp(Operation, Pure):
 
     NAME = "emitc.literal"
 
-    result = Result[Any](0, "type supported by EmitC")
+    result = Result[Any](0, EMIT_C_TYPE)
     value = RequiredAttribute(STR_ATTR)
 
     _value: StringAttr
@@ -2548,9 +2544,9 @@ class LiteralOp(Operation, Pure):
         if self._value is None:
             raise self.missing_attribute("value")
         if not isinstance(self._value, StringAttr):
-            raise self.attribute_error("value", "string attribute")
+            raise self.attribute_error("value")
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         value: Any = self._value
         if not len(value.value) > 0:
             raise self.error("value must not be empty")
@@ -2587,8 +2583,8 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
 
     NAME = "emitc.load"
 
-    operand = Operand[LValueType](0, "EmitC lvalue type")
-    result = Result[Any](0, "any type")
+    operand = Operand[LValueType](0, L_VALUE)
+    result = Result[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -2610,7 +2606,7 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, LValueType):
-            raise self.operand_error(0, "EmitC lvalue type")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type.valueType:
             raise self.predicate_error("result type matches value type of 'operand'")
 
@@ -2652,9 +2648,9 @@ class LogicalAndOp(Operation, CExpressionInterface):
 
     NAME = "emitc.logical_and"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[IntegerType](0, "1-bit signless integer")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -2674,11 +2670,11 @@ class LogicalAndOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2712,7 +2708,7 @@ class LogicalNotOp(UnaryOpBase):
 
     NAME = "emitc.logical_not"
 
-    result = Result[IntegerType](0, "1-bit signless integer")
+    result = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -2731,9 +2727,9 @@ class LogicalNotOp(UnaryOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2767,9 +2763,9 @@ class LogicalOrOp(Operation, CExpressionInterface):
 
     NAME = "emitc.logical_or"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[IntegerType](0, "1-bit signless integer")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -2789,11 +2785,11 @@ class LogicalOrOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2825,8 +2821,8 @@ class MemberOp(Operation):
 
     NAME = "emitc.member"
 
-    operand = Operand[LValueType](0, "emitc.lvalue of EmitC opaque type values")
-    result = Result[ArrayType | LValueType](0, "EmitC array type or EmitC lvalue type")
+    operand = Operand[LValueType](0, EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE)
+    result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     member = RequiredAttribute(STR_ATTR)
 
     _member: StringAttr
@@ -2851,13 +2847,13 @@ class MemberOp(Operation):
         if self._member is None:
             raise self.missing_attribute("member")
         if not isinstance(self._member, StringAttr):
-            raise self.attribute_error("member", "string attribute")
+            raise self.attribute_error("member")
         if not is_emitc_lvalue_of_emit_c_opaque_type(operands[0].type):
-            raise self.operand_error(0, "emitc.lvalue of EmitC opaque type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ArrayType) and not is_any_of_array_l_value(
             results[0].type
         ):
-            raise self.result_error(0, "EmitC array type or EmitC lvalue type")
+            raise self.result_error(0)
 
 
 @final
@@ -2874,10 +2870,8 @@ class MemberOfPtrOp(Operation):
 
     NAME = "emitc.member_of_ptr"
 
-    operand = Operand[LValueType](
-        0, "emitc.lvalue of EmitC opaque type or EmitC pointer type values"
-    )
-    result = Result[ArrayType | LValueType](0, "EmitC array type or EmitC lvalue type")
+    operand = Operand[LValueType](0, EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE_)
+    result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     member = RequiredAttribute(STR_ATTR)
 
     _member: StringAttr
@@ -2902,15 +2896,13 @@ class MemberOfPtrOp(Operation):
         if self._member is None:
             raise self.missing_attribute("member")
         if not isinstance(self._member, StringAttr):
-            raise self.attribute_error("member", "string attribute")
+            raise self.attribute_error("member")
         if not is_emitc_lvalue_of_emit_c_opaque_type_(operands[0].type):
-            raise self.operand_error(
-                0, "emitc.lvalue of EmitC opaque type or EmitC pointer type values"
-            )
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ArrayType) and not is_any_of_array_l_value(
             results[0].type
         ):
-            raise self.result_error(0, "EmitC array type or EmitC lvalue type")
+            raise self.result_error(0)
 
 
 @final
@@ -2929,18 +2921,9 @@ class MulOp(Operation, CExpressionInterface):
 
     NAME = "emitc.mul"
 
-    operand = Operand[Any](
-        0,
-        "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-    )
-    operand_1 = Operand[Any](
-        1,
-        "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-    )
-    result = Result[Any](
-        0,
-        "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-    )
+    operand = Operand[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
+    operand_1 = Operand[Any](1, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
+    result = Result[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
 
     def __init__(
         self,
@@ -2961,21 +2944,12 @@ class MulOp(Operation, CExpressionInterface):
         if not hooks.is_supported_float(
             operands[0].type
         ) and not is_float_integer_index_or_opaque_type(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_float_integer_index_or_opaque_type(operands[1].type):
-                raise self.operand_error(
-                    1,
-                    "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-                )
+                raise self.operand_error(1)
             if not is_float_integer_index_or_opaque_type(results[0].type):
-                raise self.result_error(
-                    0,
-                    "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
-                )
+                raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3014,9 +2988,9 @@ class RemOp(Operation, CExpressionInterface):
 
     NAME = "emitc.rem"
 
-    operand = Operand[Any](0, "integer, index or opaque type supported by EmitC")
-    operand_1 = Operand[Any](1, "integer, index or opaque type supported by EmitC")
-    result = Result[Any](0, "integer, index or opaque type supported by EmitC")
+    operand = Operand[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
+    operand_1 = Operand[Any](1, INTEGER_INDEX_OR_OPAQUE_TYPE)
+    result = Result[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
 
     def __init__(
         self,
@@ -3035,11 +3009,11 @@ class RemOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_integer_index_or_opaque(operands[0].type):
-            raise self.operand_error(0, "integer, index or opaque type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_integer_index_or_opaque(operands[1].type):
-            raise self.operand_error(1, "integer, index or opaque type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_integer_index_or_opaque(results[0].type):
-            raise self.result_error(0, "integer, index or opaque type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3078,7 +3052,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     NAME = "emitc.return"
 
-    operand = OptionalOperand[Any](slice(None), "type supported by EmitC")
+    operand = OptionalOperand[Any](slice(None), EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -3098,7 +3072,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         verify_has_parent(self, "emitc.func")
         for index, value in enumerate(operands):
             if not hooks.is_supported(value.type):
-                raise self.operand_error(index, "type supported by EmitC")
+                raise self.operand_error(index)
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_return(self)
@@ -3137,9 +3111,9 @@ class SubOp(Operation, CExpressionInterface):
 
     NAME = "emitc.sub"
 
-    lhs = Operand[Any](0, "type supported by EmitC")
-    rhs = Operand[Any](1, "type supported by EmitC")
-    result = Result[Any](0, "type supported by EmitC")
+    lhs = Operand[Any](0, EMIT_C_TYPE)
+    rhs = Operand[Any](1, EMIT_C_TYPE)
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -3158,11 +3132,11 @@ class SubOp(Operation, CExpressionInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1, "type supported by EmitC")
+            raise self.operand_error(1)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
         lhs = self._operands[0]
         rhs = self._operands[1]
         result = self._results[0]
@@ -3220,11 +3194,9 @@ class SubscriptOp(Operation):
 
     NAME = "emitc.subscript"
 
-    value = Operand[ArrayType | OpaqueType | PointerType](
-        0, "EmitC array type or EmitC opaque type or EmitC pointer type"
-    )
-    indices = VariadicOperand[Any](slice(1, None), "type supported by EmitC")
-    result = Result[LValueType](0, "EmitC lvalue type")
+    value = Operand[ArrayType | OpaqueType | PointerType](0, ANY_OF_ARRAY_OPAQUE_POINTER)
+    indices = VariadicOperand[Any](slice(1, None), EMIT_C_TYPE)
+    result = Result[LValueType](0, L_VALUE)
 
     def __init__(
         self,
@@ -3249,14 +3221,12 @@ class SubscriptOp(Operation):
         if not isinstance(operands[0].type, ArrayType) and not is_any_of_array_opaque_pointer(
             operands[0].type
         ):
-            raise self.operand_error(
-                0, "EmitC array type or EmitC opaque type or EmitC pointer type"
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not hooks.is_supported(value.type):
-                raise self.operand_error(index, "variadic of type supported by EmitC")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LValueType):
-            raise self.result_error(0, "EmitC lvalue type")
+            raise self.result_error(0)
         value_ = self._operands[0]
         indices = self._operands[1:]
         result = self._results[0]
@@ -3344,7 +3314,7 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
 
-    arg = Operand[Any](0, "integer, index or opaque type supported by EmitC")
+    arg = Operand[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
     cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     defaultRegion = OneRegion(0)
     caseRegions = VariadicRegion(1)
@@ -3385,9 +3355,9 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         if self._cases is None:
             raise self.missing_attribute("cases")
         if not is_dense_i64_array_attr(self._cases):
-            raise self.attribute_error("cases", "i64 dense array attribute")
+            raise self.attribute_error("cases")
         if not hooks.is_integer_index_or_opaque(operands[0].type):
-            raise self.operand_error(0, "integer, index or opaque type supported by EmitC")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "defaultRegion")
         for index, region in enumerate(self.regions[1:], 1):
@@ -3442,7 +3412,7 @@ class UnaryMinusOp(UnaryOpBase):
 
     NAME = "emitc.unary_minus"
 
-    result = Result[Any](0, "type supported by EmitC")
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -3460,9 +3430,9 @@ class UnaryMinusOp(UnaryOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3501,7 +3471,7 @@ class UnaryPlusOp(UnaryOpBase):
 
     NAME = "emitc.unary_plus"
 
-    result = Result[Any](0, "type supported by EmitC")
+    result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -3519,9 +3489,9 @@ class UnaryPlusOp(UnaryOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0, "type supported by EmitC")
+            raise self.operand_error(0)
         if not hooks.is_supported(results[0].type):
-            raise self.result_error(0, "type supported by EmitC")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3558,7 +3528,7 @@ class VariableOp(Operation, MemoryEffectOpInterface):
 
     NAME = "emitc.variable"
 
-    result = Result[ArrayType | LValueType](0, "EmitC array type or EmitC lvalue type")
+    result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     value = RequiredAttribute(OPAQUE_OR_TYPED_ATTR)
 
     def __init__(
@@ -3581,11 +3551,11 @@ class VariableOp(Operation, MemoryEffectOpInterface):
         if self.value is None:
             raise self.missing_attribute("value")
         if not is_opaque_or_typed_attr(self.value):
-            raise self.attribute_error("value", "An opaque attribute or TypedAttr instance")
+            raise self.attribute_error("value")
         if not isinstance(results[0].type, ArrayType) and not is_any_of_array_l_value(
             results[0].type
         ):
-            raise self.result_error(0, "EmitC array type or EmitC lvalue type")
+            raise self.result_error(0)
         hooks.verify_initial_value(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -3608,7 +3578,7 @@ class VerbatimOp(Operation):
 
     NAME = "emitc.verbatim"
 
-    fmtArgs = VariadicOperand[Any](slice(None), "type supported by EmitC or EmitC lvalue type")
+    fmtArgs = VariadicOperand[Any](slice(None), ANY_OF_EMIT_C_TYPE_L_VALUE)
     value = RequiredAttribute(STR_ATTR)
 
     _value: StringAttr
@@ -3635,12 +3605,10 @@ class VerbatimOp(Operation):
         if self._value is None:
             raise self.missing_attribute("value")
         if not isinstance(self._value, StringAttr):
-            raise self.attribute_error("value", "string attribute")
+            raise self.attribute_error("value")
         for index, value in enumerate(operands):
             if not is_any_of_emit_c_type_l_value(value.type):
-                raise self.operand_error(
-                    index, "variadic of type supported by EmitC or EmitC lvalue type"
-                )
+                raise self.operand_error(index)
         hooks.verify_verbatim(self)
 
     @classmethod
@@ -3684,7 +3652,7 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
 
     NAME = "emitc.yield"
 
-    result = OptionalOperand[Any](slice(None), "type supported by EmitC")
+    result = OptionalOperand[Any](slice(None), EMIT_C_TYPE)
 
     def __init__(
         self,
@@ -3706,7 +3674,7 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
         )
         for index, value in enumerate(operands):
             if not hooks.is_supported(value.type):
-                raise self.operand_error(index, "type supported by EmitC")
+                raise self.operand_error(index)
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_yield(self)

@@ -9,10 +9,22 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    is_dict_array_attr,
+    is_flat_symbol_ref_attr,
+)
 from yods.builtin.attributes import (
     UNIT,
     StringAttr,
     SymbolRefAttr,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    FUNCTION_TYPE,
 )
 from yods.builtin.types import (
     NONE,
@@ -53,13 +65,7 @@ from yods.ir.traits import (
 )
 from yods.verification.interfaces import verify_function_op_interface
 from yods_dialects.func.constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
     TYPE_ATTR_OF_FUNCTION_TYPE,
-    is_dict_array_attr,
-    is_flat_symbol_ref_attr,
     is_type_attr_of_function_type,
 )
 
@@ -113,12 +119,12 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
 
     NAME = "func.call"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-    no_inline = UnitAttribute("unit attribute")
+    no_inline = UnitAttribute()
 
     _callee: SymbolRefAttr
     _no_inline: UnitAttr | None
@@ -152,13 +158,13 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee", "flat symbol reference attribute")
+            raise self.attribute_error("callee")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline", "unit attribute")
+            raise self.attribute_error("no_inline")
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -222,9 +228,9 @@ class CallIndirectOp(Operation, CallOpInterface):
 
     NAME = "func.call_indirect"
 
-    callee = Operand[FunctionType](0, "function type")
-    callee_operands = VariadicOperand[Any](slice(1, None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    callee = Operand[FunctionType](0, FUNCTION_TYPE)
+    callee_operands = VariadicOperand[Any](slice(1, None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
 
@@ -254,11 +260,11 @@ class CallIndirectOp(Operation, CallOpInterface):
         if self.regions or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, successors=0, operands_at_least=1)
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if not isinstance(operands[0].type, FunctionType):
-            raise self.operand_error(0, "function type")
+            raise self.operand_error(0)
         if [value.type for value in operands[1:]] != list(operands[0].type.inputs):
             raise self.predicate_error("callee input types match argument types")
         if [value.type for value in results] != list(operands[0].type.results):
@@ -324,7 +330,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
 
     NAME = "func.constant"
 
-    result = Result[Any](0, "any type")
+    result = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
 
     _value: SymbolRefAttr
@@ -347,7 +353,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_flat_symbol_ref_attr(self._value):
-            raise self.attribute_error("value", "flat symbol reference attribute")
+            raise self.attribute_error("value")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_constant(self, tables)
@@ -421,7 +427,7 @@ class FuncOp(
     sym_visibility = OptionalAttribute(STR_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-    no_inline = UnitAttribute("unit attribute")
+    no_inline = UnitAttribute()
     body = OneRegion(0)
 
     _sym_name: StringAttr
@@ -462,17 +468,17 @@ class FuncOp(
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline", "unit attribute")
+            raise self.attribute_error("no_inline")
         verify_function_op_interface(self)
 
     @classmethod
@@ -501,7 +507,7 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
     NAME = "func.return"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import (
     ArrayAttr,
-    DictionaryAttr,
     IntegerAttr,
-    StringAttr,
-    SymbolRefAttr,
     TypeAttr,
 )
+from yods.builtin.dense_constraints import is_dense_i32_array_attr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import is_power_of_two
 from yods.builtin.types import (
@@ -36,6 +34,7 @@ from yods.ir.attribute import (
     Type,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import (
     plain,
     plain_list,
@@ -62,15 +61,44 @@ if TYPE_CHECKING:
     )
 
 
+ANY_INTEGER_OR_FLOAT = TypeConstraint("Integer or Float")
+ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR = TypeConstraint(
+    "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+)
+ANY_OF_ANY_INTEGER_INDEX_ANY_FLOAT = TypeConstraint("integer or index or floating-point")
+ANY_OF_SI8_UI8_I32_F16_F32 = TypeConstraint(
+    "8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float"
+)
+ASYNC_TOKEN = TypeConstraint("async token type")
+GPU_MMA_MATRIX_OF32_BIT = TypeConstraint(
+    "gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values"
+)
+GPU_MMA_MATRIX_OF8_BIT = TypeConstraint(
+    "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values"
+)
+GPU_MMA_MATRIX_OF8_BIT_ = TypeConstraint(
+    "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values"
+)
+LAUNCH_INDX = TypeConstraint("index or 32-bit signless integer or 64-bit signless integer")
+MEM_REF_RANK_OF_I8_1 = TypeConstraint("1D memref of 8-bit signless integer values")
+MMA_MATRIX = TypeConstraint("MMAMatrix type")
+MMA_MEM_REF = TypeConstraint(
+    "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values"
+)
+SPARSE_DN_TENSOR_HANDLE = TypeConstraint("dense tensor handle type")
+SPARSE_SP_GEMM_OP_HANDLE = TypeConstraint("SpGEMM operation handle type")
+SPARSE_SP_MAT_HANDLE = TypeConstraint("sparse matrix handle type")
+
+
 def is_any_integer_or_float(type_: Any) -> bool:
-    """Constraint `gpu.AnyIntegerOrFloat`: Integer or Float."""
+    """Whether constraint `gpu.AnyIntegerOrFloat` holds."""
     return (isinstance(type_, IntegerType) and type_.signedness == "signless") or isinstance(
         type_, FloatType
     )
 
 
 def is_any_integer_or_float_or1_d_vector(type_: Any) -> bool:
-    """Constraint `gpu.AnyIntegerOrFloatOr1DVector`: Integer or Float or fixed-length vector of Integer or Float values of ranks 1."""
+    """Whether constraint `gpu.AnyIntegerOrFloatOr1DVector` holds."""
     return (
         (isinstance(type_, IntegerType) and type_.signedness == "signless")
         or isinstance(type_, FloatType)
@@ -91,17 +119,17 @@ def is_any_integer_or_float_or1_d_vector(type_: Any) -> bool:
 
 
 def is_any_of_any_integer_index_any_float(type_: Any) -> bool:
-    """Constraint `AnyOf[AnyInteger, Index, AnyFloat]`: integer or index or floating-point."""
+    """Whether constraint `AnyOf[AnyInteger, Index, AnyFloat]` holds."""
     return isinstance(type_, IntegerType) or type_ is INDEX or isinstance(type_, FloatType)
 
 
 def is_any_of_si8_ui8_i32_f16_f32(type_: Any) -> bool:
-    """Constraint `AnyOf[SI8, UI8, I32, F16, F32]`: 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float."""
+    """Whether constraint `AnyOf[SI8, UI8, I32, F16, F32]` holds."""
     return type_ is SI8 or type_ is UI8 or type_ is I32 or type_ is F16 or type_ is F32
 
 
 def is_confined_gpu_object_array_attr_array_min_count_1(attribute: Any) -> bool:
-    """Constraint `Confined[gpu.GPUObjectArrayAttr, ArrayMinCount[1]]`: an array of GPU object attributes with at least 1 elements."""
+    """Whether constraint `Confined[gpu.GPUObjectArrayAttr, ArrayMinCount[1]]` holds."""
     return (
         isinstance(attribute, ArrayAttr)
         and all(isinstance(a, ObjectAttr) for a in attribute.elements)
@@ -110,12 +138,12 @@ def is_confined_gpu_object_array_attr_array_min_count_1(attribute: Any) -> bool:
 
 
 def is_confined_i32_attr_int_min_value_0(attribute: Any) -> bool:
-    """Constraint `Confined[I32Attr, IntMinValue[0]]`: 32-bit signless integer attribute whose minimum value is 0."""
+    """Whether constraint `Confined[I32Attr, IntMinValue[0]]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value >= 0
 
 
 def is_confined_i32_attr_int_power_of2(attribute: Any) -> bool:
-    """Constraint `Confined[I32Attr, IntPowerOf2]`: 32-bit signless integer attribute whose value is a power of two > 0."""
+    """Whether constraint `Confined[I32Attr, IntPowerOf2]` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -123,25 +151,8 @@ def is_confined_i32_attr_int_power_of2(attribute: Any) -> bool:
     )
 
 
-def is_dense_i32_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI32ArrayAttr`: i32 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
-
-
-def is_dict_array_attr(attribute: Any) -> bool:
-    """Constraint `DictArrayAttr`: Array of dictionary attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, DictionaryAttr) for a in attribute.elements
-    )
-
-
-def is_flat_symbol_ref_attr(attribute: Any) -> bool:
-    """Constraint `FlatSymbolRefAttr`: flat symbol reference attribute."""
-    return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-
-
 def is_gpu_mma_matrix_of32_bit(type_: Any) -> bool:
-    """Constraint `gpu.GpuMmaMatrixOf32Bit`: gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values."""
+    """Whether constraint `gpu.GpuMmaMatrixOf32Bit` holds."""
     return isinstance(type_, MatrixType) and (
         type_.element_type is I32
         or type_.element_type is F16
@@ -151,7 +162,7 @@ def is_gpu_mma_matrix_of32_bit(type_: Any) -> bool:
 
 
 def is_gpu_mma_matrix_of8_bit(type_: Any) -> bool:
-    """Constraint `gpu.GpuMmaMatrixOf8Bit`: gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values."""
+    """Whether constraint `gpu.GpuMmaMatrixOf8Bit` holds."""
     return isinstance(type_, MatrixType) and (
         type_.element_type is SI8
         or type_.element_type is UI8
@@ -163,7 +174,7 @@ def is_gpu_mma_matrix_of8_bit(type_: Any) -> bool:
 
 
 def is_gpu_mma_matrix_of8_bit_(type_: Any) -> bool:
-    """Constraint `gpu.GpuMmaMatrixOf8Bit_`: gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values."""
+    """Whether constraint `gpu.GpuMmaMatrixOf8Bit_` holds."""
     return isinstance(type_, MatrixType) and (
         type_.element_type is SI8
         or type_.element_type is UI8
@@ -174,7 +185,7 @@ def is_gpu_mma_matrix_of8_bit_(type_: Any) -> bool:
 
 
 def is_gpu_non_empty_target_array_attr(attribute: Any) -> bool:
-    """Constraint `gpu.GPUNonEmptyTargetArrayAttr`: array of GPU target attributes with at least 1 elements."""
+    """Whether constraint `gpu.GPUNonEmptyTargetArrayAttr` holds."""
     return (
         isinstance(attribute, ArrayAttr)
         and len(attribute.elements) > 0
@@ -182,33 +193,18 @@ def is_gpu_non_empty_target_array_attr(attribute: Any) -> bool:
     )
 
 
-def is_i32_attr(attribute: Any) -> bool:
-    """Constraint `I32Attr`: 32-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I32
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
-
-
-def is_index_attr(attribute: Any) -> bool:
-    """Constraint `IndexAttr`: index attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
-
-
 def is_launch_indx(type_: Any) -> bool:
-    """Constraint `gpu.LaunchIndx`: index or 32-bit signless integer or 64-bit signless integer."""
+    """Whether constraint `gpu.LaunchIndx` holds."""
     return type_ is INDEX or type_ is I32 or type_ is I64
 
 
 def is_mem_ref_rank_of_i8_1(type_: Any) -> bool:
-    """Constraint `MemRefRankOf[I8, [1]]`: 1D memref of 8-bit signless integer values."""
+    """Whether constraint `MemRefRankOf[I8, [1]]` holds."""
     return isinstance(type_, MemRefType) and len(type_.shape) in (1,) and type_.element_type is I8
 
 
 def is_mma_mem_ref(type_: Any) -> bool:
-    """Constraint `gpu.MMAMemRef`: memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values."""
+    """Whether constraint `gpu.MMAMemRef` holds."""
     return isinstance(type_, MemRefType) and (
         type_.element_type is I8
         or type_.element_type is I32
@@ -231,7 +227,7 @@ def is_mma_mem_ref(type_: Any) -> bool:
 
 
 def is_optional_dim_size_hint_attr(attribute: Any) -> bool:
-    """Constraint `gpu.OptionalDimSizeHintAttr`: i32 dense array attribute with 3 elements (if present)."""
+    """Whether constraint `gpu.OptionalDimSizeHintAttr` holds."""
     return (
         isinstance(attribute, DenseArrayAttr)
         and attribute.element_type is I32
@@ -240,7 +236,7 @@ def is_optional_dim_size_hint_attr(attribute: Any) -> bool:
 
 
 def is_type_attr_of_function_type(attribute: Any) -> bool:
-    """Constraint `TypeAttrOf[FunctionType]`: type attribute of function type."""
+    """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
 
 
@@ -279,22 +275,8 @@ CONFINED_I32_ATTR_INT_POWER_OF2: AttributeConstraint[IntegerAttr, int] = Attribu
 )
 
 
-DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
-)
-
-
 DIMENSION: AttributeConstraint[DimensionAttr, Never] = AttributeConstraint(
     "a dimension, either 'x', 'y', or 'z'", DimensionAttr
-)
-
-
-FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
-    "flat symbol reference attribute",
-    SymbolRefAttr,
-    holds=is_flat_symbol_ref_attr,
-    plain=lambda value: SymbolRefAttr(plain(value, str)),
-    storage=is_flat_symbol_ref_attr,
 )
 
 
@@ -302,30 +284,6 @@ GPU_NON_EMPTY_TARGET_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = Attribu
     "array of GPU target attributes with at least 1 elements",
     ArrayAttr,
     holds=is_gpu_non_empty_target_array_attr,
-)
-
-
-I32_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "32-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i32_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I32),
-)
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
-)
-
-
-INDEX_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "index attribute",
-    IntegerAttr,
-    holds=is_index_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), INDEX),
 )
 
 
@@ -370,28 +328,8 @@ SP_GEMM_WORK_ESTIMATION_OR_COMPUTE_KIND: AttributeConstraint[
 )
 
 
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, Never] = AttributeConstraint(
-    "symbol reference attribute", SymbolRefAttr
-)
-
-
 TRANSPOSE_MODE: AttributeConstraint[TransposeModeAttr, Never] = AttributeConstraint(
     "transpose mode of sparse matrix supported by sparse tensor ops", TransposeModeAttr
-)
-
-
-TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
-    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
 )
 
 

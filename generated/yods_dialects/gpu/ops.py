@@ -9,6 +9,16 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+    is_dict_array_attr,
+    is_flat_symbol_ref_attr,
+)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -17,8 +27,20 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
+from yods.builtin.number_constraints import (
+    I32_ATTR,
+    I64_ATTR,
+    INDEX_ATTR,
+    is_i32_attr,
+    is_i64_attr,
+    is_index_attr,
+)
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_UNRANKED_MEM_REF,
+)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
@@ -31,6 +53,12 @@ from yods.builtin.traits import (
     verify_attr_sized_result_segments,
     verify_elementwise,
     verify_same_operands_and_result_type,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    I32_,
+    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -138,28 +166,34 @@ from yods_dialects.gpu.attributes import (
 )
 from yods_dialects.gpu.constraints import (
     ALL_REDUCE_OPERATION,
+    ANY_INTEGER_OR_FLOAT,
+    ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR,
+    ANY_OF_ANY_INTEGER_INDEX_ANY_FLOAT,
+    ANY_OF_SI8_UI8_I32_F16_F32,
+    ASYNC_TOKEN,
     BROADCAST_TYPE,
     CONFINED_GPU_OBJECT_ARRAY_ATTR_ARRAY_MIN_COUNT_1,
     CONFINED_I32_ATTR_INT_MIN_VALUE_0,
     CONFINED_I32_ATTR_INT_POWER_OF2,
-    DICT_ARRAY_ATTR,
     DIMENSION,
-    FLAT_SYMBOL_REF_ATTR,
+    GPU_MMA_MATRIX_OF8_BIT,
+    GPU_MMA_MATRIX_OF8_BIT_,
+    GPU_MMA_MATRIX_OF32_BIT,
     GPU_NON_EMPTY_TARGET_ARRAY_ATTR,
-    I32_ATTR,
-    I64_ATTR,
-    INDEX_ATTR,
+    LAUNCH_INDX,
+    MEM_REF_RANK_OF_I8_1,
     MMA_ELEMENT_WISE,
+    MMA_MATRIX,
+    MMA_MEM_REF,
     OFFLOADING_TRANSLATION_ATTR,
     OPTIONAL_DIM_SIZE_HINT_ATTR,
     PRUNE2_TO4_SP_MAT_FLAG,
     SHUFFLE_MODE,
     SP_GEMM_WORK_ESTIMATION_OR_COMPUTE_KIND,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
+    SPARSE_DN_TENSOR_HANDLE,
+    SPARSE_SP_GEMM_OP_HANDLE,
+    SPARSE_SP_MAT_HANDLE,
     TRANSPOSE_MODE,
-    TYPE_ATTR,
     TYPE_ATTR_OF_FUNCTION_TYPE,
     is_any_integer_or_float,
     is_any_integer_or_float_or1_d_vector,
@@ -168,15 +202,10 @@ from yods_dialects.gpu.constraints import (
     is_confined_gpu_object_array_attr_array_min_count_1,
     is_confined_i32_attr_int_min_value_0,
     is_confined_i32_attr_int_power_of2,
-    is_dict_array_attr,
-    is_flat_symbol_ref_attr,
     is_gpu_mma_matrix_of8_bit,
     is_gpu_mma_matrix_of8_bit_,
     is_gpu_mma_matrix_of32_bit,
     is_gpu_non_empty_target_array_attr,
-    is_i32_attr,
-    is_i64_attr,
-    is_index_attr,
     is_launch_indx,
     is_mem_ref_rank_of_i8_1,
     is_mma_mem_ref,
@@ -235,7 +264,7 @@ class IndexOpBase(Operation, Pure):
 
     __slots__ = ("_dimension", "_upper_bound")
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
     dimension = RequiredAttribute(DIMENSION)
     upper_bound = OptionalAttribute(INDEX_ATTR)
 
@@ -266,11 +295,11 @@ class IndexOpBase(Operation, Pure):
         if self.dimension is None:
             raise self.missing_attribute("dimension")
         if not isinstance(self.dimension, DimensionAttr):
-            raise self.attribute_error("dimension", "a dimension, either 'x', 'y', or 'z'")
+            raise self.attribute_error("dimension")
         if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound", "index attribute")
+            raise self.attribute_error("upper_bound")
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -312,10 +341,10 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     NAME = "gpu.all_reduce"
 
-    value = Operand[IntegerType | FloatType](0, "Integer or Float")
-    result = Result[IntegerType | FloatType](0, "Integer or Float")
+    value = Operand[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
+    result = Result[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
     op = OptionalAttribute(ALL_REDUCE_OPERATION)
-    uniform = UnitAttribute("unit attribute")
+    uniform = UnitAttribute()
     body = OneRegion(0)
 
     _uniform: UnitAttr | None
@@ -355,16 +384,14 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=1, results=1, successors=0, operands=1)
         if self.op is not None and not isinstance(self.op, AllReduceOperationAttr):
-            raise self.attribute_error(
-                "op", "built-in reduction operations supported by gpu.allreduce."
-            )
+            raise self.attribute_error("op")
         if self._uniform is not None and self._uniform is not UNIT:
-            raise self.attribute_error("uniform", "unit attribute")
+            raise self.attribute_error("uniform")
         if not is_any_integer_or_float(operands[0].type):
-            raise self.operand_error(0, "Integer or Float")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_any_integer_or_float(results[0].type):
-                raise self.result_error(0, "Integer or Float")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     def verify_regions(self) -> None:
@@ -427,12 +454,12 @@ class AllocOp(
 
     NAME = "gpu.alloc"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
-    dynamicSizes = VariadicOperand[IndexType](Segment(1), "index")
-    symbolOperands = VariadicOperand[IndexType](Segment(2), "index")
-    memref = Result[MemRefType](0, "memref of any type values")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
-    hostShared = UnitAttribute("unit attribute")
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
+    dynamicSizes = VariadicOperand[IndexType](Segment(1), INDEX_)
+    symbolOperands = VariadicOperand[IndexType](Segment(2), INDEX_)
+    memref = Result[MemRefType](0, ANY_MEM_REF)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
+    hostShared = UnitAttribute()
     operand_segment_sizes = SegmentSizes(3)
 
     _hostShared: UnitAttr | None
@@ -477,21 +504,21 @@ class AllocOp(
             self.expect_counts(regions=0, results_at_least=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False, False))
         if self._hostShared is not None and self._hostShared is not UNIT:
-            raise self.attribute_error("hostShared", "unit attribute")
+            raise self.attribute_error("hostShared")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0, "memref of any type values")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
         hooks.verify_alloc(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -640,18 +667,13 @@ class BinaryOp(Operation, SymbolOpInterface):
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if self.offloadingHandler is not None and not isinstance(
             self.offloadingHandler, SelectObjectAttr
         ):
-            raise self.attribute_error(
-                "offloadingHandler",
-                "any attribute with the `OffloadingTranslationAttrTrait` trait.",
-            )
+            raise self.attribute_error("offloadingHandler")
         if not is_confined_gpu_object_array_attr_array_min_count_1(self.objects):
-            raise self.attribute_error(
-                "objects", "an array of GPU object attributes with at least 1 elements"
-            )
+            raise self.attribute_error("objects")
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -795,12 +817,12 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.create_2to4_spmat"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), "async token type")
-    rows = Operand[IndexType](-3, "index")
-    cols = Operand[IndexType](-2, "index")
-    memref = Operand[MemRefType](-1, "memref of any type values")
-    spMat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
+    rows = Operand[IndexType](-3, INDEX_)
+    cols = Operand[IndexType](-2, INDEX_)
+    memref = Operand[MemRefType](-1, ANY_MEM_REF)
+    spMat = Result[SparseSpMatHandleType](0, SPARSE_SP_MAT_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
     PRUNE_FLAG_DEFAULT = Prune2To4SpMatFlagAttr(Prune2To4SpMatFlagKind.PRUNE_AND_CHECK)
     pruneFlag = DefaultAttribute(PRUNE2_TO4_SP_MAT_FLAG, PRUNE_FLAG_DEFAULT)
 
@@ -840,21 +862,21 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         if self.pruneFlag is None:
             raise self.missing_attribute("pruneFlag")
         if not isinstance(self.pruneFlag, Prune2To4SpMatFlagAttr):
-            raise self.attribute_error("pruneFlag", "pruning strategy for 2:4 sparse matrix")
+            raise self.attribute_error("pruneFlag")
         for index, value in enumerate(operands[0:-3]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-3].type is not INDEX:
-            raise self.operand_error(len(operands) - 3, "index")
+            raise self.operand_error(len(operands) - 3)
         if operands[-2].type is not INDEX:
-            raise self.operand_error(len(operands) - 2, "index")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0, "sparse matrix handle type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -920,17 +942,17 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.create_bsr"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -8), "async token type")
-    brows = Operand[IndexType](-8, "index")
-    bcols = Operand[IndexType](-7, "index")
-    bnnz = Operand[IndexType](-6, "index")
-    rBlockSize = Operand[IndexType](-5, "index")
-    cBlockSize = Operand[IndexType](-4, "index")
-    bRowPos = Operand[MemRefType](-3, "memref of any type values")
-    bColIdxs = Operand[MemRefType](-2, "memref of any type values")
-    values = Operand[MemRefType](-1, "memref of any type values")
-    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -8), ASYNC_TOKEN)
+    brows = Operand[IndexType](-8, INDEX_)
+    bcols = Operand[IndexType](-7, INDEX_)
+    bnnz = Operand[IndexType](-6, INDEX_)
+    rBlockSize = Operand[IndexType](-5, INDEX_)
+    cBlockSize = Operand[IndexType](-4, INDEX_)
+    bRowPos = Operand[MemRefType](-3, ANY_MEM_REF)
+    bColIdxs = Operand[MemRefType](-2, ANY_MEM_REF)
+    values = Operand[MemRefType](-1, ANY_MEM_REF)
+    spmat = Result[SparseSpMatHandleType](0, SPARSE_SP_MAT_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -978,28 +1000,28 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=8)
         for index, value in enumerate(operands[0:-8]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-8].type is not INDEX:
-            raise self.operand_error(len(operands) - 8, "index")
+            raise self.operand_error(len(operands) - 8)
         if operands[-7].type is not INDEX:
-            raise self.operand_error(len(operands) - 7, "index")
+            raise self.operand_error(len(operands) - 7)
         if operands[-6].type is not INDEX:
-            raise self.operand_error(len(operands) - 6, "index")
+            raise self.operand_error(len(operands) - 6)
         if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5, "index")
+            raise self.operand_error(len(operands) - 5)
         if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4, "index")
+            raise self.operand_error(len(operands) - 4)
         if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3, "memref of any type values")
+            raise self.operand_error(len(operands) - 3)
         if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2, "memref of any type values")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0, "sparse matrix handle type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1071,15 +1093,15 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.create_coo"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), "async token type")
-    rows = Operand[IndexType](-6, "index")
-    cols = Operand[IndexType](-5, "index")
-    nnz = Operand[IndexType](-4, "index")
-    rowIdxs = Operand[MemRefType](-3, "memref of any type values")
-    colIdxs = Operand[MemRefType](-2, "memref of any type values")
-    values = Operand[MemRefType](-1, "memref of any type values")
-    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
+    rows = Operand[IndexType](-6, INDEX_)
+    cols = Operand[IndexType](-5, INDEX_)
+    nnz = Operand[IndexType](-4, INDEX_)
+    rowIdxs = Operand[MemRefType](-3, ANY_MEM_REF)
+    colIdxs = Operand[MemRefType](-2, ANY_MEM_REF)
+    values = Operand[MemRefType](-1, ANY_MEM_REF)
+    spmat = Result[SparseSpMatHandleType](0, SPARSE_SP_MAT_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -1115,24 +1137,24 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
         for index, value in enumerate(operands[0:-6]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-6].type is not INDEX:
-            raise self.operand_error(len(operands) - 6, "index")
+            raise self.operand_error(len(operands) - 6)
         if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5, "index")
+            raise self.operand_error(len(operands) - 5)
         if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4, "index")
+            raise self.operand_error(len(operands) - 4)
         if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3, "memref of any type values")
+            raise self.operand_error(len(operands) - 3)
         if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2, "memref of any type values")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0, "sparse matrix handle type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1201,14 +1223,14 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.create_coo_aos"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -5), "async token type")
-    rows = Operand[IndexType](-5, "index")
-    cols = Operand[IndexType](-4, "index")
-    nnz = Operand[IndexType](-3, "index")
-    idxs = Operand[MemRefType](-2, "memref of any type values")
-    values = Operand[MemRefType](-1, "memref of any type values")
-    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -5), ASYNC_TOKEN)
+    rows = Operand[IndexType](-5, INDEX_)
+    cols = Operand[IndexType](-4, INDEX_)
+    nnz = Operand[IndexType](-3, INDEX_)
+    idxs = Operand[MemRefType](-2, ANY_MEM_REF)
+    values = Operand[MemRefType](-1, ANY_MEM_REF)
+    spmat = Result[SparseSpMatHandleType](0, SPARSE_SP_MAT_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -1243,22 +1265,22 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=5)
         for index, value in enumerate(operands[0:-5]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5, "index")
+            raise self.operand_error(len(operands) - 5)
         if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4, "index")
+            raise self.operand_error(len(operands) - 4)
         if operands[-3].type is not INDEX:
-            raise self.operand_error(len(operands) - 3, "index")
+            raise self.operand_error(len(operands) - 3)
         if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2, "memref of any type values")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0, "sparse matrix handle type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1323,15 +1345,15 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.create_csc"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), "async token type")
-    rows = Operand[IndexType](-6, "index")
-    cols = Operand[IndexType](-5, "index")
-    nnz = Operand[IndexType](-4, "index")
-    colPos = Operand[MemRefType](-3, "memref of any type values")
-    rowIdxs = Operand[MemRefType](-2, "memref of any type values")
-    values = Operand[MemRefType](-1, "memref of any type values")
-    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
+    rows = Operand[IndexType](-6, INDEX_)
+    cols = Operand[IndexType](-5, INDEX_)
+    nnz = Operand[IndexType](-4, INDEX_)
+    colPos = Operand[MemRefType](-3, ANY_MEM_REF)
+    rowIdxs = Operand[MemRefType](-2, ANY_MEM_REF)
+    values = Operand[MemRefType](-1, ANY_MEM_REF)
+    spmat = Result[SparseSpMatHandleType](0, SPARSE_SP_MAT_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -1367,24 +1389,24 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
         for index, value in enumerate(operands[0:-6]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-6].type is not INDEX:
-            raise self.operand_error(len(operands) - 6, "index")
+            raise self.operand_error(len(operands) - 6)
         if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5, "index")
+            raise self.operand_error(len(operands) - 5)
         if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4, "index")
+            raise self.operand_error(len(operands) - 4)
         if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3, "memref of any type values")
+            raise self.operand_error(len(operands) - 3)
         if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2, "memref of any type values")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0, "sparse matrix handle type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1453,15 +1475,15 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.create_csr"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), "async token type")
-    rows = Operand[IndexType](-6, "index")
-    cols = Operand[IndexType](-5, "index")
-    nnz = Operand[IndexType](-4, "index")
-    rowPos = Operand[MemRefType](-3, "memref of any type values")
-    colIdxs = Operand[MemRefType](-2, "memref of any type values")
-    values = Operand[MemRefType](-1, "memref of any type values")
-    spmat = Result[SparseSpMatHandleType](0, "sparse matrix handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
+    rows = Operand[IndexType](-6, INDEX_)
+    cols = Operand[IndexType](-5, INDEX_)
+    nnz = Operand[IndexType](-4, INDEX_)
+    rowPos = Operand[MemRefType](-3, ANY_MEM_REF)
+    colIdxs = Operand[MemRefType](-2, ANY_MEM_REF)
+    values = Operand[MemRefType](-1, ANY_MEM_REF)
+    spmat = Result[SparseSpMatHandleType](0, SPARSE_SP_MAT_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -1497,24 +1519,24 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
         for index, value in enumerate(operands[0:-6]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-6].type is not INDEX:
-            raise self.operand_error(len(operands) - 6, "index")
+            raise self.operand_error(len(operands) - 6)
         if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5, "index")
+            raise self.operand_error(len(operands) - 5)
         if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4, "index")
+            raise self.operand_error(len(operands) - 4)
         if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3, "memref of any type values")
+            raise self.operand_error(len(operands) - 3)
         if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2, "memref of any type values")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0, "sparse matrix handle type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1583,11 +1605,11 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
 
     NAME = "gpu.create_dn_tensor"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
-    memref = Operand[MemRefType](Segment(1), "memref of any type values")
-    dims = VariadicOperand[IndexType](Segment(2), "index")
-    dnTensor = Result[SparseDnTensorHandleType](0, "dense tensor handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
+    memref = Operand[MemRefType](Segment(1), ANY_MEM_REF)
+    dims = VariadicOperand[IndexType](Segment(2), INDEX_)
+    dnTensor = Result[SparseDnTensorHandleType](0, SPARSE_DN_TENSOR_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
     operand_segment_sizes = SegmentSizes(3)
 
     def __init__(
@@ -1622,18 +1644,18 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         verify_attr_sized_operand_segments(self, (False, True, False))
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index, "memref of any type values")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if results[0].type is not SparseDnTensorHandleType():
-            raise self.result_error(0, "dense tensor handle type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1705,9 +1727,9 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     NAME = "gpu.dealloc"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
-    memref = Operand[MemRefType](-1, "memref of any type values")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
+    memref = Operand[MemRefType](-1, ANY_MEM_REF)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -1736,12 +1758,12 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             self.expect_counts(regions=0, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[0:-1]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[-1], full=True),)
@@ -1794,9 +1816,9 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 
     NAME = "gpu.destroy_dn_tensor"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
-    dnTensor = Operand[SparseDnTensorHandleType](-1, "dense tensor handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
+    dnTensor = Operand[SparseDnTensorHandleType](-1, SPARSE_DN_TENSOR_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -1825,12 +1847,12 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
             self.expect_counts(regions=0, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[0:-1]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-1].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 1, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1879,9 +1901,9 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 
     NAME = "gpu.destroy_sp_mat"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
-    spmat = Operand[SparseSpMatHandleType](-1, "sparse matrix handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
+    spmat = Operand[SparseSpMatHandleType](-1, SPARSE_SP_MAT_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -1910,12 +1932,12 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
             self.expect_counts(regions=0, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[0:-1]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-1].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 1, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -1964,7 +1986,7 @@ class DynamicSharedMemoryOp(Operation, Pure):
 
     NAME = "gpu.dynamic_shared_memory"
 
-    resultMemref = Result[MemRefType](0, "1D memref of 8-bit signless integer values")
+    resultMemref = Result[MemRefType](0, MEM_REF_RANK_OF_I8_1)
 
     def __init__(
         self,
@@ -1980,7 +2002,7 @@ class DynamicSharedMemoryOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not is_mem_ref_rank_of_i8_1(results[0].type):
-            raise self.result_error(0, "1D memref of 8-bit signless integer values")
+            raise self.result_error(0)
         hooks.verify_dynamic_shared_memory(self)
 
     @classmethod
@@ -2089,37 +2111,31 @@ class FuncOp(
         if self._function_type is None:
             raise self.missing_attribute("function_type")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self.workgroup_attrib_attrs is not None and not is_dict_array_attr(
             self.workgroup_attrib_attrs
         ):
-            raise self.attribute_error("workgroup_attrib_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("workgroup_attrib_attrs")
         if self.private_attrib_attrs is not None and not is_dict_array_attr(
             self.private_attrib_attrs
         ):
-            raise self.attribute_error("private_attrib_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("private_attrib_attrs")
         if self._known_block_size is not None and not is_optional_dim_size_hint_attr(
             self._known_block_size
         ):
-            raise self.attribute_error(
-                "known_block_size", "i32 dense array attribute with 3 elements (if present)"
-            )
+            raise self.attribute_error("known_block_size")
         if self._known_grid_size is not None and not is_optional_dim_size_hint_attr(
             self._known_grid_size
         ):
-            raise self.attribute_error(
-                "known_grid_size", "i32 dense array attribute with 3 elements (if present)"
-            )
+            raise self.attribute_error("known_grid_size")
         if self._known_cluster_size is not None and not is_optional_dim_size_hint_attr(
             self._known_cluster_size
         ):
-            raise self.attribute_error(
-                "known_cluster_size", "i32 dense array attribute with 3 elements (if present)"
-            )
+            raise self.attribute_error("known_cluster_size")
         verify_function_op_interface(self)
 
     def verify_body(self) -> None:
@@ -2200,7 +2216,7 @@ class HostRegisterOp(Operation):
 
     NAME = "gpu.host_register"
 
-    value = Operand[UnrankedMemRefType](0, "unranked.memref of any type values")
+    value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
     def __init__(
         self,
@@ -2216,7 +2232,7 @@ class HostRegisterOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, UnrankedMemRefType):
-            raise self.operand_error(0, "unranked.memref of any type values")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2247,7 +2263,7 @@ class HostUnregisterOp(Operation):
 
     NAME = "gpu.host_unregister"
 
-    value = Operand[UnrankedMemRefType](0, "unranked.memref of any type values")
+    value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
     def __init__(
         self,
@@ -2263,7 +2279,7 @@ class HostUnregisterOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, UnrankedMemRefType):
-            raise self.operand_error(0, "unranked.memref of any type values")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2296,7 +2312,7 @@ class LaneIdOp(Operation, Pure):
 
     NAME = "gpu.lane_id"
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
 
     _upper_bound: IntegerAttr | None
@@ -2320,9 +2336,9 @@ class LaneIdOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound", "index attribute")
+            raise self.attribute_error("upper_bound")
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2365,18 +2381,18 @@ class LaunchOp(
 
     NAME = "gpu.launch"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
-    gridSizeX = Operand[IndexType](Segment(1), "index")
-    gridSizeY = Operand[IndexType](Segment(2), "index")
-    gridSizeZ = Operand[IndexType](Segment(3), "index")
-    blockSizeX = Operand[IndexType](Segment(4), "index")
-    blockSizeY = Operand[IndexType](Segment(5), "index")
-    blockSizeZ = Operand[IndexType](Segment(6), "index")
-    clusterSizeX = OptionalOperand[IndexType](Segment(7), "index")
-    clusterSizeY = OptionalOperand[IndexType](Segment(8), "index")
-    clusterSizeZ = OptionalOperand[IndexType](Segment(9), "index")
-    dynamicSharedMemorySize = OptionalOperand[IntegerType](Segment(10), "32-bit signless integer")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
+    gridSizeX = Operand[IndexType](Segment(1), INDEX_)
+    gridSizeY = Operand[IndexType](Segment(2), INDEX_)
+    gridSizeZ = Operand[IndexType](Segment(3), INDEX_)
+    blockSizeX = Operand[IndexType](Segment(4), INDEX_)
+    blockSizeY = Operand[IndexType](Segment(5), INDEX_)
+    blockSizeZ = Operand[IndexType](Segment(6), INDEX_)
+    clusterSizeX = OptionalOperand[IndexType](Segment(7), INDEX_)
+    clusterSizeY = OptionalOperand[IndexType](Segment(8), INDEX_)
+    clusterSizeZ = OptionalOperand[IndexType](Segment(9), INDEX_)
+    dynamicSharedMemorySize = OptionalOperand[IntegerType](Segment(10), I32_)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
     module = OptionalAttribute(FLAT_SYMBOL_REF_ATTR)
     function = OptionalAttribute(FLAT_SYMBOL_REF_ATTR)
     operand_segment_sizes = SegmentSizes(11)
@@ -2457,33 +2473,33 @@ class LaunchOp(
             self, (False, True, True, True, True, True, True, False, False, False, False)
         )
         if self._module is not None and not is_flat_symbol_ref_attr(self._module):
-            raise self.attribute_error("module", "flat symbol reference attribute")
+            raise self.attribute_error("module")
         if self._function is not None and not is_flat_symbol_ref_attr(self._function):
-            raise self.attribute_error("function", "flat symbol reference attribute")
+            raise self.attribute_error("function")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2492,7 +2508,7 @@ class LaunchOp(
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 8)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2501,7 +2517,7 @@ class LaunchOp(
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 9)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2510,7 +2526,7 @@ class LaunchOp(
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 10)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2519,7 +2535,7 @@ class LaunchOp(
             )
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
         hooks.verify_launch(self)
 
     def verify_regions(self) -> None:
@@ -2555,38 +2571,20 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
 
     NAME = "gpu.launch_func"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
-    gridSizeX = Operand[IndexType | IntegerType](
-        Segment(1), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    gridSizeY = Operand[IndexType | IntegerType](
-        Segment(2), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    gridSizeZ = Operand[IndexType | IntegerType](
-        Segment(3), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    blockSizeX = Operand[IndexType | IntegerType](
-        Segment(4), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    blockSizeY = Operand[IndexType | IntegerType](
-        Segment(5), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    blockSizeZ = Operand[IndexType | IntegerType](
-        Segment(6), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    clusterSizeX = OptionalOperand[IndexType | IntegerType](
-        Segment(7), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    clusterSizeY = OptionalOperand[IndexType | IntegerType](
-        Segment(8), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    clusterSizeZ = OptionalOperand[IndexType | IntegerType](
-        Segment(9), "index or 32-bit signless integer or 64-bit signless integer"
-    )
-    dynamicSharedMemorySize = OptionalOperand[IntegerType](Segment(10), "32-bit signless integer")
-    kernelOperands = VariadicOperand[Any](Segment(11), "any type")
-    asyncObject = OptionalOperand[Any](Segment(12), "any type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
+    gridSizeX = Operand[IndexType | IntegerType](Segment(1), LAUNCH_INDX)
+    gridSizeY = Operand[IndexType | IntegerType](Segment(2), LAUNCH_INDX)
+    gridSizeZ = Operand[IndexType | IntegerType](Segment(3), LAUNCH_INDX)
+    blockSizeX = Operand[IndexType | IntegerType](Segment(4), LAUNCH_INDX)
+    blockSizeY = Operand[IndexType | IntegerType](Segment(5), LAUNCH_INDX)
+    blockSizeZ = Operand[IndexType | IntegerType](Segment(6), LAUNCH_INDX)
+    clusterSizeX = OptionalOperand[IndexType | IntegerType](Segment(7), LAUNCH_INDX)
+    clusterSizeY = OptionalOperand[IndexType | IntegerType](Segment(8), LAUNCH_INDX)
+    clusterSizeZ = OptionalOperand[IndexType | IntegerType](Segment(9), LAUNCH_INDX)
+    dynamicSharedMemorySize = OptionalOperand[IntegerType](Segment(10), I32_)
+    kernelOperands = VariadicOperand[Any](Segment(11), ANY_TYPE)
+    asyncObject = OptionalOperand[Any](Segment(12), ANY_TYPE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
     kernel = RequiredAttribute(SYMBOL_REF_ATTR)
     operand_segment_sizes = SegmentSizes(13)
 
@@ -2668,45 +2666,31 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         if self.kernel is None:
             raise self.missing_attribute("kernel")
         if not isinstance(self.kernel, SymbolRefAttr):
-            raise self.attribute_error("kernel", "symbol reference attribute")
+            raise self.attribute_error("kernel")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2715,9 +2699,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 8)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2726,9 +2708,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
             if not is_launch_indx(value.type):
-                raise self.operand_error(
-                    index, "index or 32-bit signless integer or 64-bit signless integer"
-                )
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 9)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2737,7 +2717,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 10)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2746,7 +2726,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             )
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
         if (
             operands[segment(self._operand_segment_sizes, 2)][0].type
             is not operands[segment(self._operand_segment_sizes, 1)][0].type
@@ -2947,10 +2927,10 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     NAME = "gpu.memcpy"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), "async token type")
-    dst = Operand[MemRefType](-2, "memref of any type values")
-    src = Operand[MemRefType](-1, "memref of any type values")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), ASYNC_TOKEN)
+    dst = Operand[MemRefType](-2, ANY_MEM_REF)
+    src = Operand[MemRefType](-1, ANY_MEM_REF)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -2980,14 +2960,14 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             self.expect_counts(regions=0, successors=0, operands_at_least=2)
         for index, value in enumerate(operands[0:-2]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2, "memref of any type values")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
         hooks.verify_memcpy(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -3051,10 +3031,10 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     NAME = "gpu.memset"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), "async token type")
-    dst = Operand[MemRefType](-2, "memref of any type values")
-    value = Operand[Any](-1, "any type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), ASYNC_TOKEN)
+    dst = Operand[MemRefType](-2, ANY_MEM_REF)
+    value = Operand[Any](-1, ANY_TYPE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -3084,12 +3064,12 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             self.expect_counts(regions=0, successors=0, operands_at_least=2)
         for index, value in enumerate(operands[0:-2]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2, "memref of any type values")
+            raise self.operand_error(len(operands) - 2)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
         if element_type_of(operands[-1].type) is not element_type_of(operands[-2].type):
             raise self.predicate_error("all of {dst, value} have same element type")
 
@@ -3197,18 +3177,13 @@ class ModuleOp(
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if self.targets is not None and not is_gpu_non_empty_target_array_attr(self.targets):
-            raise self.attribute_error(
-                "targets", "array of GPU target attributes with at least 1 elements"
-            )
+            raise self.attribute_error("targets")
         if self.offloadingHandler is not None and not isinstance(
             self.offloadingHandler, SelectObjectAttr
         ):
-            raise self.attribute_error(
-                "offloadingHandler",
-                "any attribute with the `OffloadingTranslationAttrTrait` trait.",
-            )
+            raise self.attribute_error("offloadingHandler")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
         verify_data_layout_op_interface(self)
@@ -3266,7 +3241,7 @@ class NumSubgroupsOp(Operation, Pure):
 
     NAME = "gpu.num_subgroups"
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
 
     _upper_bound: IntegerAttr | None
@@ -3290,9 +3265,9 @@ class NumSubgroupsOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound", "index attribute")
+            raise self.attribute_error("upper_bound")
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3330,7 +3305,7 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
     NAME = "gpu.printf"
 
     args = VariadicOperand[IntegerType | IndexType | FloatType](
-        slice(None), "integer or index or floating-point"
+        slice(None), ANY_OF_ANY_INTEGER_INDEX_ANY_FLOAT
     )
     format = RequiredAttribute(STR_ATTR)
 
@@ -3358,10 +3333,10 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
         if self._format is None:
             raise self.missing_attribute("format")
         if not isinstance(self._format, StringAttr):
-            raise self.attribute_error("format", "string attribute")
+            raise self.attribute_error("format")
         for index, value in enumerate(operands):
             if not is_any_of_any_integer_index_any_float(value.type):
-                raise self.operand_error(index, "variadic of integer or index or floating-point")
+                raise self.operand_error(index)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -3407,7 +3382,7 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
 
     NAME = "gpu.return"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -3464,13 +3439,11 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "gpu.rotate"
 
-    value = Operand[IntegerType | FloatType | VectorType](
-        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-    )
+    value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
     rotateResult = Result[IntegerType | FloatType | VectorType](
-        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+        0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR
     )
-    valid = Result[IntegerType](1, "1-bit signless integer")
+    valid = Result[IntegerType](1, I1_)
     offset = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
     width = RequiredAttribute(CONFINED_I32_ATTR_INT_POWER_OF2)
 
@@ -3507,25 +3480,17 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
         if self._width is None:
             raise self.missing_attribute("width")
         if not is_confined_i32_attr_int_min_value_0(self._offset):
-            raise self.attribute_error(
-                "offset", "32-bit signless integer attribute whose minimum value is 0"
-            )
+            raise self.attribute_error("offset")
         if not is_confined_i32_attr_int_power_of2(self._width):
-            raise self.attribute_error(
-                "width", "32-bit signless integer attribute whose value is a power of two > 0"
-            )
+            raise self.attribute_error("width")
         if not is_any_integer_or_float_or1_d_vector(operands[0].type):
-            raise self.operand_error(
-                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_integer_or_float_or1_d_vector(
             results[0].type
         ):
-            raise self.result_error(
-                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-            )
+            raise self.result_error(0)
         if results[1].type is not I1:
-            raise self.result_error(1, "1-bit signless integer")
+            raise self.result_error(1)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {value, rotateResult} have same type")
         offset: Any = self._offset
@@ -3577,12 +3542,12 @@ class SddmmOp(Operation, AsyncOpInterface):
 
     NAME = "gpu.sddmm"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), "async token type")
-    dnmatA = Operand[SparseDnTensorHandleType](-4, "dense tensor handle type")
-    dnmatB = Operand[SparseDnTensorHandleType](-3, "dense tensor handle type")
-    spmatC = Operand[SparseSpMatHandleType](-2, "sparse matrix handle type")
-    buffer = Operand[MemRefType](-1, "memref of any type values")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
+    dnmatA = Operand[SparseDnTensorHandleType](-4, SPARSE_DN_TENSOR_HANDLE)
+    dnmatB = Operand[SparseDnTensorHandleType](-3, SPARSE_DN_TENSOR_HANDLE)
+    spmatC = Operand[SparseSpMatHandleType](-2, SPARSE_SP_MAT_HANDLE)
+    buffer = Operand[MemRefType](-1, ANY_MEM_REF)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
@@ -3634,29 +3599,25 @@ class SddmmOp(Operation, AsyncOpInterface):
         if self.modeB is None:
             raise self.missing_attribute("modeB")
         if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeA")
         if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeB")
         if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType", "any type attribute")
+            raise self.attribute_error("computeType")
         for index, value in enumerate(operands[0:-4]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-4].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 4, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 4)
         if operands[-3].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 3, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 3)
         if operands[-2].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 2, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -3737,12 +3698,12 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.sddmm_buffer_size"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), "async token type")
-    dnmatA = Operand[SparseDnTensorHandleType](-3, "dense tensor handle type")
-    dnmatB = Operand[SparseDnTensorHandleType](-2, "dense tensor handle type")
-    spmatC = Operand[SparseSpMatHandleType](-1, "sparse matrix handle type")
-    bufferSz = Result[IndexType](0, "index")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
+    dnmatA = Operand[SparseDnTensorHandleType](-3, SPARSE_DN_TENSOR_HANDLE)
+    dnmatB = Operand[SparseDnTensorHandleType](-2, SPARSE_DN_TENSOR_HANDLE)
+    spmatC = Operand[SparseSpMatHandleType](-1, SPARSE_SP_MAT_HANDLE)
+    bufferSz = Result[IndexType](0, INDEX_)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
@@ -3795,29 +3756,25 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         if self.modeB is None:
             raise self.missing_attribute("modeB")
         if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeA")
         if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeB")
         if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType", "any type attribute")
+            raise self.attribute_error("computeType")
         for index, value in enumerate(operands[0:-3]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-3].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 3, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 3)
         if operands[-2].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 2, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 2)
         if operands[-1].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 1, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -3901,12 +3858,12 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 
     NAME = "gpu.set_csr_pointers"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), "async token type")
-    spmat = Operand[SparseSpMatHandleType](-4, "sparse matrix handle type")
-    positions = Operand[MemRefType](-3, "memref of any type values")
-    coordinates = Operand[MemRefType](-2, "memref of any type values")
-    values = Operand[MemRefType](-1, "memref of any type values")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
+    spmat = Operand[SparseSpMatHandleType](-4, SPARSE_SP_MAT_HANDLE)
+    positions = Operand[MemRefType](-3, ANY_MEM_REF)
+    coordinates = Operand[MemRefType](-2, ANY_MEM_REF)
+    values = Operand[MemRefType](-1, ANY_MEM_REF)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -3938,18 +3895,18 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
             self.expect_counts(regions=0, successors=0, operands_at_least=4)
         for index, value in enumerate(operands[0:-4]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-4].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 4, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 4)
         if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3, "memref of any type values")
+            raise self.operand_error(len(operands) - 3)
         if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2, "memref of any type values")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -4010,7 +3967,7 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
 
     NAME = "gpu.set_default_device"
 
-    devIndex = Operand[IntegerType](0, "32-bit signless integer")
+    devIndex = Operand[IntegerType](0, I32_)
 
     def __init__(
         self,
@@ -4026,7 +3983,7 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -4059,15 +4016,13 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "gpu.shuffle"
 
-    value = Operand[IntegerType | FloatType | VectorType](
-        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-    )
-    offset = Operand[IntegerType](1, "32-bit signless integer")
-    width = Operand[IntegerType](2, "32-bit signless integer")
+    value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
+    offset = Operand[IntegerType](1, I32_)
+    width = Operand[IntegerType](2, I32_)
     shuffleResult = Result[IntegerType | FloatType | VectorType](
-        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
+        0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR
     )
-    valid = Result[IntegerType](1, "1-bit signless integer")
+    valid = Result[IntegerType](1, I1_)
     mode = RequiredAttribute(SHUFFLE_MODE)
 
     def __init__(
@@ -4102,23 +4057,19 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, ShuffleModeAttr):
-            raise self.attribute_error("mode", "Indexing modes supported by gpu.shuffle.")
+            raise self.attribute_error("mode")
         if not is_any_integer_or_float_or1_d_vector(operands[0].type):
-            raise self.operand_error(
-                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_any_integer_or_float_or1_d_vector(
             results[0].type
         ):
-            raise self.result_error(
-                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-            )
+            raise self.result_error(0)
         if results[1].type is not I1:
-            raise self.result_error(1, "1-bit signless integer")
+            raise self.result_error(1)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {value, shuffleResult} have same type")
 
@@ -4168,12 +4119,12 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 
     NAME = "gpu.spgemm_copy"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), "async token type")
-    desc = Operand[SparseSpGEMMOpHandleType](-4, "SpGEMM operation handle type")
-    spmatA = Operand[SparseSpMatHandleType](-3, "sparse matrix handle type")
-    spmatB = Operand[SparseSpMatHandleType](-2, "sparse matrix handle type")
-    spmatC = Operand[SparseSpMatHandleType](-1, "sparse matrix handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
+    desc = Operand[SparseSpGEMMOpHandleType](-4, SPARSE_SP_GEMM_OP_HANDLE)
+    spmatA = Operand[SparseSpMatHandleType](-3, SPARSE_SP_MAT_HANDLE)
+    spmatB = Operand[SparseSpMatHandleType](-2, SPARSE_SP_MAT_HANDLE)
+    spmatC = Operand[SparseSpMatHandleType](-1, SPARSE_SP_MAT_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
@@ -4225,29 +4176,25 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
         if self.modeB is None:
             raise self.missing_attribute("modeB")
         if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeA")
         if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeB")
         if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType", "any type attribute")
+            raise self.attribute_error("computeType")
         for index, value in enumerate(operands[0:-4]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-4].type is not SparseSpGEMMOpHandleType():
-            raise self.operand_error(len(operands) - 4, "SpGEMM operation handle type")
+            raise self.operand_error(len(operands) - 4)
         if operands[-3].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 3, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 3)
         if operands[-2].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 2, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 2)
         if operands[-1].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 1, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -4329,9 +4276,9 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.spgemm_create_descr"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), "async token type")
-    desc = Result[SparseSpGEMMOpHandleType](0, "SpGEMM operation handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
+    desc = Result[SparseSpGEMMOpHandleType](0, SPARSE_SP_GEMM_OP_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -4361,12 +4308,12 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             self.expect_counts(regions=0, results_at_least=1, successors=0)
         for index, value in enumerate(operands):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if results[0].type is not SparseSpGEMMOpHandleType():
-            raise self.result_error(0, "SpGEMM operation handle type")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -4415,9 +4362,9 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 
     NAME = "gpu.spgemm_destroy_descr"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
-    desc = Operand[SparseSpGEMMOpHandleType](-1, "SpGEMM operation handle type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
+    desc = Operand[SparseSpGEMMOpHandleType](-1, SPARSE_SP_GEMM_OP_HANDLE)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -4446,12 +4393,12 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
             self.expect_counts(regions=0, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[0:-1]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-1].type is not SparseSpGEMMOpHandleType():
-            raise self.operand_error(len(operands) - 1, "SpGEMM operation handle type")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -4500,15 +4447,15 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 
     NAME = "gpu.spgemm_work_estimation_or_compute"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), "async token type")
-    desc = Operand[SparseSpGEMMOpHandleType](-6, "SpGEMM operation handle type")
-    spmatA = Operand[SparseSpMatHandleType](-5, "sparse matrix handle type")
-    spmatB = Operand[SparseSpMatHandleType](-4, "sparse matrix handle type")
-    spmatC = Operand[SparseSpMatHandleType](-3, "sparse matrix handle type")
-    bufferSz = Operand[IndexType](-2, "index")
-    buffer = Operand[MemRefType](-1, "memref of any type values")
-    bufferSzNew = Result[IndexType](0, "index")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -6), ASYNC_TOKEN)
+    desc = Operand[SparseSpGEMMOpHandleType](-6, SPARSE_SP_GEMM_OP_HANDLE)
+    spmatA = Operand[SparseSpMatHandleType](-5, SPARSE_SP_MAT_HANDLE)
+    spmatB = Operand[SparseSpMatHandleType](-4, SPARSE_SP_MAT_HANDLE)
+    spmatC = Operand[SparseSpMatHandleType](-3, SPARSE_SP_MAT_HANDLE)
+    bufferSz = Operand[IndexType](-2, INDEX_)
+    buffer = Operand[MemRefType](-1, ANY_MEM_REF)
+    bufferSzNew = Result[IndexType](0, INDEX_)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
@@ -4571,40 +4518,33 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
         if self.modeB is None:
             raise self.missing_attribute("modeB")
         if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeA")
         if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeB")
         if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType", "any type attribute")
+            raise self.attribute_error("computeType")
         if not isinstance(self.kind, SpGEMMWorkEstimationOrComputeKindAttr):
-            raise self.attribute_error(
-                "kind",
-                "choose whether spgemm_work_estimation_or_compute does work estimation or compute",
-            )
+            raise self.attribute_error("kind")
         for index, value in enumerate(operands[0:-6]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-6].type is not SparseSpGEMMOpHandleType():
-            raise self.operand_error(len(operands) - 6, "SpGEMM operation handle type")
+            raise self.operand_error(len(operands) - 6)
         if operands[-5].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 5, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 5)
         if operands[-4].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 4, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 4)
         if operands[-3].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 3, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 3)
         if operands[-2].type is not INDEX:
-            raise self.operand_error(len(operands) - 2, "index")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -4705,12 +4645,12 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.spmat_get_size"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), "async token type")
-    spmat = Operand[SparseSpMatHandleType](-1, "sparse matrix handle type")
-    rows = Result[IndexType](0, "index")
-    cols = Result[IndexType](1, "index")
-    nnz = Result[IndexType](2, "index")
-    asyncToken = OptionalResult[AsyncTokenType](slice(3, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -1), ASYNC_TOKEN)
+    spmat = Operand[SparseSpMatHandleType](-1, SPARSE_SP_MAT_HANDLE)
+    rows = Result[IndexType](0, INDEX_)
+    cols = Result[IndexType](1, INDEX_)
+    nnz = Result[IndexType](2, INDEX_)
+    asyncToken = OptionalResult[AsyncTokenType](slice(3, None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -4745,18 +4685,18 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             self.expect_counts(regions=0, results_at_least=3, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[0:-1]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-1].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 1, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         if results[1].type is not INDEX:
-            raise self.result_error(1, "index")
+            raise self.result_error(1)
         if results[2].type is not INDEX:
-            raise self.result_error(2, "index")
+            raise self.result_error(2)
         for index, value in enumerate(results[3:], 3):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -4812,12 +4752,12 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
 
     NAME = "gpu.spmm"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), "async token type")
-    spmatA = Operand[SparseSpMatHandleType](Segment(1), "sparse matrix handle type")
-    dnmatB = Operand[SparseDnTensorHandleType](Segment(2), "dense tensor handle type")
-    dnmatC = Operand[SparseDnTensorHandleType](Segment(3), "dense tensor handle type")
-    buffers = VariadicOperand[MemRefType](Segment(4), "memref of any type values")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
+    spmatA = Operand[SparseSpMatHandleType](Segment(1), SPARSE_SP_MAT_HANDLE)
+    dnmatB = Operand[SparseDnTensorHandleType](Segment(2), SPARSE_DN_TENSOR_HANDLE)
+    dnmatC = Operand[SparseDnTensorHandleType](Segment(3), SPARSE_DN_TENSOR_HANDLE)
+    buffers = VariadicOperand[MemRefType](Segment(4), ANY_MEM_REF)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
@@ -4872,33 +4812,29 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         if self.modeB is None:
             raise self.missing_attribute("modeB")
         if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeA")
         if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeB")
         if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType", "any type attribute")
+            raise self.attribute_error("computeType")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not SparseSpMatHandleType():
-                raise self.operand_error(index, "sparse matrix handle type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not SparseDnTensorHandleType():
-                raise self.operand_error(index, "dense tensor handle type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not SparseDnTensorHandleType():
-                raise self.operand_error(index, "dense tensor handle type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index, "variadic of memref of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -4991,12 +4927,12 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
 
     NAME = "gpu.spmm_buffer_size"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), "async token type")
-    spmatA = Operand[SparseSpMatHandleType](-3, "sparse matrix handle type")
-    dnmatB = Operand[SparseDnTensorHandleType](-2, "dense tensor handle type")
-    dnmatC = Operand[SparseDnTensorHandleType](-1, "dense tensor handle type")
-    bufferSzs = VariadicResult[IndexType](Segment(0), "index")
-    asyncToken = OptionalResult[AsyncTokenType](Segment(1), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
+    spmatA = Operand[SparseSpMatHandleType](-3, SPARSE_SP_MAT_HANDLE)
+    dnmatB = Operand[SparseDnTensorHandleType](-2, SPARSE_DN_TENSOR_HANDLE)
+    dnmatC = Operand[SparseDnTensorHandleType](-1, SPARSE_DN_TENSOR_HANDLE)
+    bufferSzs = VariadicResult[IndexType](Segment(0), INDEX_)
+    asyncToken = OptionalResult[AsyncTokenType](Segment(1), ASYNC_TOKEN)
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     MODE_B_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
@@ -5053,30 +4989,26 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         if self.modeB is None:
             raise self.missing_attribute("modeB")
         if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeA")
         if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeB", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeB")
         if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType", "any type attribute")
+            raise self.attribute_error("computeType")
         for index, value in enumerate(operands[0:-3]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-3].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 3, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 3)
         if operands[-2].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 2, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 2)
         if operands[-1].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 1, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 1)
         for index, value in numbered(results, segment(self._result_segment_sizes, 0)):
             if value.type is not INDEX:
-                raise self.result_error(index, "variadic of index")
+                raise self.result_error(index)
         for index, value in numbered(results, segment(self._result_segment_sizes, 1)):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
         if len(results[segment(self._result_segment_sizes, 1)]) > 1:
             raise self.group_error(
                 "result",
@@ -5178,12 +5110,12 @@ class SpmvOp(Operation, AsyncOpInterface):
 
     NAME = "gpu.spmv"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), "async token type")
-    spmatA = Operand[SparseSpMatHandleType](-4, "sparse matrix handle type")
-    dnX = Operand[SparseDnTensorHandleType](-3, "dense tensor handle type")
-    dnY = Operand[SparseDnTensorHandleType](-2, "dense tensor handle type")
-    buffer = Operand[MemRefType](-1, "memref of any type values")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -4), ASYNC_TOKEN)
+    spmatA = Operand[SparseSpMatHandleType](-4, SPARSE_SP_MAT_HANDLE)
+    dnX = Operand[SparseDnTensorHandleType](-3, SPARSE_DN_TENSOR_HANDLE)
+    dnY = Operand[SparseDnTensorHandleType](-2, SPARSE_DN_TENSOR_HANDLE)
+    buffer = Operand[MemRefType](-1, ANY_MEM_REF)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
@@ -5229,25 +5161,23 @@ class SpmvOp(Operation, AsyncOpInterface):
         if self.modeA is None:
             raise self.missing_attribute("modeA")
         if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeA")
         if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType", "any type attribute")
+            raise self.attribute_error("computeType")
         for index, value in enumerate(operands[0:-4]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-4].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 4, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 4)
         if operands[-3].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 3, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 3)
         if operands[-2].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 2, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 2)
         if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1, "memref of any type values")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -5321,12 +5251,12 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     NAME = "gpu.spmv_buffer_size"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), "async token type")
-    spmatA = Operand[SparseSpMatHandleType](-3, "sparse matrix handle type")
-    dnX = Operand[SparseDnTensorHandleType](-2, "dense tensor handle type")
-    dnY = Operand[SparseDnTensorHandleType](-1, "dense tensor handle type")
-    bufferSz = Result[IndexType](0, "index")
-    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -3), ASYNC_TOKEN)
+    spmatA = Operand[SparseSpMatHandleType](-3, SPARSE_SP_MAT_HANDLE)
+    dnX = Operand[SparseDnTensorHandleType](-2, SPARSE_DN_TENSOR_HANDLE)
+    dnY = Operand[SparseDnTensorHandleType](-1, SPARSE_DN_TENSOR_HANDLE)
+    bufferSz = Result[IndexType](0, INDEX_)
+    asyncToken = OptionalResult[AsyncTokenType](slice(1, None), ASYNC_TOKEN)
     MODE_A_DEFAULT = TransposeModeAttr(TransposeModeKind.NON_TRANSPOSE)
     modeA = DefaultAttribute(TRANSPOSE_MODE, MODE_A_DEFAULT)
     computeType = RequiredAttribute(TYPE_ATTR)
@@ -5373,25 +5303,23 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         if self.modeA is None:
             raise self.missing_attribute("modeA")
         if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error(
-                "modeA", "transpose mode of sparse matrix supported by sparse tensor ops"
-            )
+            raise self.attribute_error("modeA")
         if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType", "any type attribute")
+            raise self.attribute_error("computeType")
         for index, value in enumerate(operands[0:-3]):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         if operands[-3].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 3, "sparse matrix handle type")
+            raise self.operand_error(len(operands) - 3)
         if operands[-2].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 2, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 2)
         if operands[-1].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 1, "dense tensor handle type")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -5467,9 +5395,9 @@ class SubgroupBroadcastOp(
 
     NAME = "gpu.subgroup_broadcast"
 
-    src = Operand[Any](0, "any type")
-    lane = OptionalOperand[IntegerType](slice(1, None), "32-bit signless integer")
-    result = Result[Any](0, "any type")
+    src = Operand[Any](0, ANY_TYPE)
+    lane = OptionalOperand[IntegerType](slice(1, None), I32_)
+    result = Result[Any](0, ANY_TYPE)
     broadcast_type = RequiredAttribute(BROADCAST_TYPE)
 
     def __init__(
@@ -5504,10 +5432,10 @@ class SubgroupBroadcastOp(
         if self.broadcast_type is None:
             raise self.missing_attribute("broadcast_type")
         if not isinstance(self.broadcast_type, BroadcastTypeAttr):
-            raise self.attribute_error("broadcast_type", "a lane to broadcast from")
+            raise self.attribute_error("broadcast_type")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if operands[0].type is not results[0].type:
             raise self.predicate_error("all of {result, src} have same type")
         verify_elementwise(self)
@@ -5564,7 +5492,7 @@ class SubgroupIdOp(Operation, Pure):
 
     NAME = "gpu.subgroup_id"
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
 
     _upper_bound: IntegerAttr | None
@@ -5588,9 +5516,9 @@ class SubgroupIdOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound", "index attribute")
+            raise self.attribute_error("upper_bound")
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5627,21 +5555,12 @@ class SubgroupMmaComputeOp(Operation, Pure):
 
     NAME = "gpu.subgroup_mma_compute"
 
-    opA = Operand[Any](
-        0,
-        "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
-    )
-    opB = Operand[Any](
-        1,
-        "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
-    )
-    opC = Operand[Any](
-        2,
-        "gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
-    )
-    res = Result[Any](0, "MMAMatrix type")
-    a_transpose = UnitAttribute("unit attribute")
-    b_transpose = UnitAttribute("unit attribute")
+    opA = Operand[Any](0, GPU_MMA_MATRIX_OF8_BIT_)
+    opB = Operand[Any](1, GPU_MMA_MATRIX_OF8_BIT_)
+    opC = Operand[Any](2, GPU_MMA_MATRIX_OF32_BIT)
+    res = Result[Any](0, MMA_MATRIX)
+    a_transpose = UnitAttribute()
+    b_transpose = UnitAttribute()
 
     _a_transpose: UnitAttr | None
     _b_transpose: UnitAttr | None
@@ -5672,28 +5591,19 @@ class SubgroupMmaComputeOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if self._a_transpose is not None and self._a_transpose is not UNIT:
-            raise self.attribute_error("a_transpose", "unit attribute")
+            raise self.attribute_error("a_transpose")
         if self._b_transpose is not None and self._b_transpose is not UNIT:
-            raise self.attribute_error("b_transpose", "unit attribute")
+            raise self.attribute_error("b_transpose")
         if not is_gpu_mma_matrix_of8_bit_(operands[0].type):
-            raise self.operand_error(
-                0,
-                "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_gpu_mma_matrix_of8_bit_(
             operands[1].type
         ):
-            raise self.operand_error(
-                1,
-                "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
-            )
+            raise self.operand_error(1)
         if not is_gpu_mma_matrix_of32_bit(operands[2].type):
-            raise self.operand_error(
-                2,
-                "gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
-            )
+            raise self.operand_error(2)
         if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0, "MMAMatrix type")
+            raise self.result_error(0)
         if results[0].type is not operands[2].type:
             raise self.predicate_error("all of {opC, res} have same type")
         hooks.verify_mma_compute(self)
@@ -5742,11 +5652,8 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
 
     NAME = "gpu.subgroup_mma_constant_matrix"
 
-    value = Operand[IntegerType | Float16Type | Float32Type](
-        0,
-        "8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float",
-    )
-    res = Result[Any](0, "MMAMatrix type")
+    value = Operand[IntegerType | Float16Type | Float32Type](0, ANY_OF_SI8_UI8_I32_F16_F32)
+    res = Result[Any](0, MMA_MATRIX)
 
     def __init__(
         self,
@@ -5764,12 +5671,9 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not SI8 and not is_any_of_si8_ui8_i32_f16_f32(operands[0].type):
-            raise self.operand_error(
-                0,
-                "8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.operand_error(0)
         if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0, "MMAMatrix type")
+            raise self.result_error(0)
         try:
             violated = operands[0].type is not results[0].type.element_type
         except UNCOMPUTABLE:
@@ -5812,8 +5716,8 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
 
     NAME = "gpu.subgroup_mma_elementwise"
 
-    args = VariadicOperand[Any](slice(None), "MMAMatrix type")
-    res = Result[Any](0, "MMAMatrix type")
+    args = VariadicOperand[Any](slice(None), MMA_MATRIX)
+    res = Result[Any](0, MMA_MATRIX)
     opType = RequiredAttribute(MMA_ELEMENT_WISE)
 
     def __init__(
@@ -5842,12 +5746,12 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
         if self.opType is None:
             raise self.missing_attribute("opType")
         if not isinstance(self.opType, MMAElementWiseAttr):
-            raise self.attribute_error("opType", "elementwise operation to apply to mma matrix")
+            raise self.attribute_error("opType")
         for index, value in enumerate(operands):
             if not isinstance(value.type, MatrixType):
-                raise self.operand_error(index, "variadic of MMAMatrix type")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0, "MMAMatrix type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5890,9 +5794,9 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
 
     NAME = "gpu.subgroup_mma_extract_thread_local"
 
-    matrix = Operand[Any](0, "MMAMatrix type")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
-    res = Result[IntegerType | FloatType](0, "Integer or Float")
+    matrix = Operand[Any](0, MMA_MATRIX)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    res = Result[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
 
     def __init__(
         self,
@@ -5919,12 +5823,12 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if not isinstance(operands[0].type, MatrixType):
-            raise self.operand_error(0, "MMAMatrix type")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_any_integer_or_float(results[0].type):
-            raise self.result_error(0, "Integer or Float")
+            raise self.result_error(0)
         try:
             violated = results[0].type is not operands[0].type.element_type
         except UNCOMPUTABLE:
@@ -5969,10 +5873,10 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
 
     NAME = "gpu.subgroup_mma_insert_thread_local"
 
-    value = Operand[IntegerType | FloatType](0, "Integer or Float")
-    matrix = Operand[Any](1, "MMAMatrix type")
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
-    res = Result[Any](0, "MMAMatrix type")
+    value = Operand[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
+    matrix = Operand[Any](1, MMA_MATRIX)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
+    res = Result[Any](0, MMA_MATRIX)
 
     def __init__(
         self,
@@ -5996,14 +5900,14 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
         if not is_any_integer_or_float(operands[0].type):
-            raise self.operand_error(0, "Integer or Float")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, MatrixType):
-            raise self.operand_error(1, "MMAMatrix type")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0, "MMAMatrix type")
+            raise self.result_error(0)
         try:
             violated = operands[0].type is not operands[1].type.element_type
         except UNCOMPUTABLE:
@@ -6057,14 +5961,11 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
 
     NAME = "gpu.subgroup_mma_load_matrix"
 
-    srcMemref = Operand[MemRefType](
-        0,
-        "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
-    )
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
-    res = Result[Any](0, "MMAMatrix type")
+    srcMemref = Operand[MemRefType](0, MMA_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    res = Result[Any](0, MMA_MATRIX)
     leadDimension = RequiredAttribute(INDEX_ATTR)
-    transpose = UnitAttribute("unit attribute")
+    transpose = UnitAttribute()
 
     _leadDimension: IntegerAttr
     _transpose: UnitAttr | None
@@ -6096,19 +5997,16 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
         if self._leadDimension is None:
             raise self.missing_attribute("leadDimension")
         if not is_index_attr(self._leadDimension):
-            raise self.attribute_error("leadDimension", "index attribute")
+            raise self.attribute_error("leadDimension")
         if self._transpose is not None and self._transpose is not UNIT:
-            raise self.attribute_error("transpose", "unit attribute")
+            raise self.attribute_error("transpose")
         if not is_mma_mem_ref(operands[0].type):
-            raise self.operand_error(
-                0,
-                "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0, "MMAMatrix type")
+            raise self.result_error(0)
         hooks.verify_load_matrix(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -6154,17 +6052,11 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
 
     NAME = "gpu.subgroup_mma_store_matrix"
 
-    src = Operand[Any](
-        0,
-        "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
-    )
-    dstMemref = Operand[MemRefType](
-        1,
-        "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
-    )
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    src = Operand[Any](0, GPU_MMA_MATRIX_OF8_BIT)
+    dstMemref = Operand[MemRefType](1, MMA_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
     leadDimension = RequiredAttribute(INDEX_ATTR)
-    transpose = UnitAttribute("unit attribute")
+    transpose = UnitAttribute()
 
     _leadDimension: IntegerAttr
     _transpose: UnitAttr | None
@@ -6195,22 +6087,16 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
         if self._leadDimension is None:
             raise self.missing_attribute("leadDimension")
         if not is_index_attr(self._leadDimension):
-            raise self.attribute_error("leadDimension", "index attribute")
+            raise self.attribute_error("leadDimension")
         if self._transpose is not None and self._transpose is not UNIT:
-            raise self.attribute_error("transpose", "unit attribute")
+            raise self.attribute_error("transpose")
         if not is_gpu_mma_matrix_of8_bit(operands[0].type):
-            raise self.operand_error(
-                0,
-                "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
-            )
+            raise self.operand_error(0)
         if not is_mma_mem_ref(operands[1].type):
-            raise self.operand_error(
-                1,
-                "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
-            )
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         hooks.verify_store_matrix(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -6263,14 +6149,10 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     NAME = "gpu.subgroup_reduce"
 
-    value = Operand[IntegerType | FloatType | VectorType](
-        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-    )
-    result = Result[IntegerType | FloatType | VectorType](
-        0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-    )
+    value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
+    result = Result[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
     op = RequiredAttribute(ALL_REDUCE_OPERATION)
-    uniform = UnitAttribute("unit attribute")
+    uniform = UnitAttribute()
     cluster_size = OptionalAttribute(I32_ATTR)
     CLUSTER_STRIDE_DEFAULT = IntegerAttr(1, I32)
     cluster_stride = DefaultAttribute(I32_ATTR, CLUSTER_STRIDE_DEFAULT)
@@ -6315,25 +6197,18 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
         if self.op is None:
             raise self.missing_attribute("op")
         if not isinstance(self.op, AllReduceOperationAttr):
-            raise self.attribute_error(
-                "op", "built-in reduction operations supported by gpu.allreduce."
-            )
+            raise self.attribute_error("op")
         if self._uniform is not None and self._uniform is not UNIT:
-            raise self.attribute_error("uniform", "unit attribute")
+            raise self.attribute_error("uniform")
         if self._cluster_size is not None and not is_i32_attr(self._cluster_size):
-            raise self.attribute_error("cluster_size", "32-bit signless integer attribute")
+            raise self.attribute_error("cluster_size")
         if not is_i32_attr(self._cluster_stride):
-            raise self.attribute_error("cluster_stride", "32-bit signless integer attribute")
+            raise self.attribute_error("cluster_stride")
         if not is_any_integer_or_float_or1_d_vector(operands[0].type):
-            raise self.operand_error(
-                0, "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-            )
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_any_integer_or_float_or1_d_vector(results[0].type):
-                raise self.result_error(
-                    0,
-                    "Integer or Float or fixed-length vector of Integer or Float values of ranks 1",
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
         hooks.verify_subgroup_reduce(self)
 
@@ -6411,7 +6286,7 @@ class SubgroupSizeOp(Operation, Pure):
 
     NAME = "gpu.subgroup_size"
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
     upper_bound = OptionalAttribute(INDEX_ATTR)
 
     _upper_bound: IntegerAttr | None
@@ -6435,9 +6310,9 @@ class SubgroupSizeOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound", "index attribute")
+            raise self.attribute_error("upper_bound")
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6529,8 +6404,8 @@ class WaitOp(Operation, AsyncOpInterface):
 
     NAME = "gpu.wait"
 
-    asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), "async token type")
-    asyncToken = OptionalResult[AsyncTokenType](slice(None), "async token type")
+    asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
+    asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
 
     def __init__(
         self,
@@ -6558,10 +6433,10 @@ class WaitOp(Operation, AsyncOpInterface):
             self.expect_counts(regions=0, successors=0)
         for index, value in enumerate(operands):
             if value.type is not AsyncTokenType():
-                raise self.operand_error(index, "variadic of async token type")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not AsyncTokenType():
-                raise self.result_error(index, "async token type")
+                raise self.result_error(index)
 
     @property
     def get_async_token(self) -> Value[Any]:
@@ -6606,9 +6481,9 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
     NAME = "gpu.warp_execute_on_lane_0"
     TERMINATOR = "gpu.yield"
 
-    laneid = Operand[IndexType](0, "index")
-    args = VariadicOperand[Any](slice(1, None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    laneid = Operand[IndexType](0, INDEX_)
+    args = VariadicOperand[Any](slice(1, None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     warp_size = RequiredAttribute(I64_ATTR)
     warpRegion = OneRegion(0)
 
@@ -6648,9 +6523,9 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
         if self._warp_size is None:
             raise self.missing_attribute("warp_size")
         if not is_i64_attr(self._warp_size):
-            raise self.attribute_error("warp_size", "64-bit signless integer attribute")
+            raise self.attribute_error("warp_size")
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "warpRegion")
         hooks.verify_warp(self)
@@ -6682,7 +6557,7 @@ class YieldOp(Operation, Pure, ReturnLike):
 
     NAME = "gpu.yield"
 
-    values = VariadicOperand[Any](slice(None), "any type")
+    values = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import (
-    I1,
     INDEX,
     IntegerType,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import plain
+from yods.ir.parts import TypeConstraint
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 
 if TYPE_CHECKING:
@@ -22,36 +20,12 @@ if TYPE_CHECKING:
     )
 
 
+ANY_OF_ANY_INTEGER_INDEX = TypeConstraint("integer or index")
+
+
 def is_any_of_any_integer_index(type_: Any) -> bool:
-    """Constraint `AnyOf[AnyInteger, Index]`: integer or index."""
+    """Whether constraint `AnyOf[AnyInteger, Index]` holds."""
     return isinstance(type_, IntegerType) or type_ is INDEX
-
-
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
-def is_index_attr(attribute: Any) -> bool:
-    """Constraint `IndexAttr`: index attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
-)
-
-
-INDEX_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "index attribute",
-    IntegerAttr,
-    holds=is_index_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), INDEX),
-)
 
 
 INDEX_CMP_PREDICATE: AttributeConstraint[IndexCmpPredicateAttr, Never] = AttributeConstraint(

@@ -9,6 +9,16 @@ from typing import (
 )
 
 from yods.builtin.attributes import IntegerAttr
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+    is_bool_attr,
+    is_index_attr,
+)
+from yods.builtin.type_constraints import (
+    I1_,
+    INDEX_,
+)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -65,12 +75,9 @@ from yods.ir.traits import (
 from yods.verification.interfaces import verify_cast_op_interface
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
+    ANY_OF_ANY_INTEGER_INDEX,
     INDEX_CMP_PREDICATE,
     is_any_of_any_integer_index,
-    is_bool_attr,
-    is_index_attr,
 )
 
 if TYPE_CHECKING:
@@ -108,9 +115,9 @@ class BinaryBase(Operation):
 
     __slots__ = ()
 
-    lhs = Operand[IndexType](0, "index")
-    rhs = Operand[IndexType](1, "index")
-    result = Result[IndexType](0, "index")
+    lhs = Operand[IndexType](0, INDEX_)
+    rhs = Operand[IndexType](1, INDEX_)
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -130,11 +137,11 @@ class BinaryBase(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
+            raise self.operand_error(1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -161,8 +168,8 @@ class CastBase(Operation, Pure, CastOpInterface):
 
     __slots__ = ()
 
-    input = Operand[IntegerType | IndexType](0, "integer or index")
-    output = Result[IntegerType | IndexType](0, "integer or index")
+    input = Operand[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
+    output = Result[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
 
     def __init__(
         self,
@@ -182,11 +189,11 @@ class CastBase(Operation, Pure, CastOpInterface):
         if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
             operands[0].type
         ):
-            raise self.operand_error(0, "integer or index")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_of_any_integer_index(
             results[0].type
         ):
-            raise self.result_error(0, "integer or index")
+            raise self.result_error(0)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -293,7 +300,7 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     NAME = "index.bool.constant"
 
-    result = Result[IntegerType](0, "1-bit signless integer")
+    result = Result[IntegerType](0, I1_)
     value = RequiredAttribute(BOOL_ATTR)
 
     _value: IntegerAttr
@@ -317,9 +324,9 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_bool_attr(self._value):
-            raise self.attribute_error("value", "bool attribute")
+            raise self.attribute_error("value")
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -484,9 +491,9 @@ class CmpOp(Operation, Pure):
 
     NAME = "index.cmp"
 
-    lhs = Operand[IndexType](0, "index")
-    rhs = Operand[IndexType](1, "index")
-    result = Result[IntegerType](0, "1-bit signless integer")
+    lhs = Operand[IndexType](0, INDEX_)
+    rhs = Operand[IndexType](1, INDEX_)
+    result = Result[IntegerType](0, I1_)
     pred = RequiredAttribute(INDEX_CMP_PREDICATE)
 
     def __init__(
@@ -513,13 +520,13 @@ class CmpOp(Operation, Pure):
         if self.pred is None:
             raise self.missing_attribute("pred")
         if not isinstance(self.pred, IndexCmpPredicateAttr):
-            raise self.attribute_error("pred", "index comparison predicate kind")
+            raise self.attribute_error("pred")
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
+            raise self.operand_error(1)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -573,7 +580,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     NAME = "index.constant"
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
     value = RequiredAttribute(INDEX_ATTR)
 
     _value: IntegerAttr
@@ -597,9 +604,9 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_index_attr(self._value):
-            raise self.attribute_error("value", "index attribute")
+            raise self.attribute_error("value")
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1052,7 +1059,7 @@ class SizeofOp(Operation, Pure):
 
     NAME = "index.sizeof"
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -1069,7 +1076,7 @@ class SizeofOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

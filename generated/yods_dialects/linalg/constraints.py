@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
-    StringAttr,
 )
+from yods.builtin.dense_constraints import is_dense_i64_array_attr
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
@@ -22,6 +21,7 @@ from yods.builtin.types import (
     RankedTensorType,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import (
     plain,
     plain_list,
@@ -41,30 +41,18 @@ if TYPE_CHECKING:
     )
 
 
-def is_affine_map_array_attr(attribute: Any) -> bool:
-    """Constraint `AffineMapArrayAttr`: AffineMap array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, AffineMapAttr) for a in attribute.elements
-    )
+TENSOR_OR_MEMREF = TypeConstraint("memref of any type values or ranked tensor of any type values")
+TENSOR_RANK_OF_ANY_TYPE_4 = TypeConstraint("4D tensor of any type values")
+TENSOR_RANK_OF_ANY_TYPE_6 = TypeConstraint("6D tensor of any type values")
 
 
 def is_confined_i64_attr_int_min_value_0(attribute: Any) -> bool:
-    """Constraint `Confined[I64Attr, IntMinValue[0]]`: 64-bit signless integer attribute whose minimum value is 0."""
+    """Whether constraint `Confined[I64Attr, IntMinValue[0]]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I64 and attribute.value >= 0
 
 
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
-
-
 def is_ranked_i64_elements_attr_1(attribute: Any) -> bool:
-    """Constraint `RankedI64ElementsAttr[[1]]`: 64-bit signless int elements attribute of shape [1]."""
+    """Whether constraint `RankedI64ElementsAttr[[1]]` holds."""
     return (
         isinstance(attribute, DenseElementsAttr)
         and attribute.type.element_type is I64
@@ -73,7 +61,7 @@ def is_ranked_i64_elements_attr_1(attribute: Any) -> bool:
 
 
 def is_ranked_i64_elements_attr_2(attribute: Any) -> bool:
-    """Constraint `RankedI64ElementsAttr[[2]]`: 64-bit signless int elements attribute of shape [2]."""
+    """Whether constraint `RankedI64ElementsAttr[[2]]` holds."""
     return (
         isinstance(attribute, DenseElementsAttr)
         and attribute.type.element_type is I64
@@ -82,7 +70,7 @@ def is_ranked_i64_elements_attr_2(attribute: Any) -> bool:
 
 
 def is_ranked_i64_elements_attr_3(attribute: Any) -> bool:
-    """Constraint `RankedI64ElementsAttr[[3]]`: 64-bit signless int elements attribute of shape [3]."""
+    """Whether constraint `RankedI64ElementsAttr[[3]]` holds."""
     return (
         isinstance(attribute, DenseElementsAttr)
         and attribute.type.element_type is I64
@@ -91,32 +79,27 @@ def is_ranked_i64_elements_attr_3(attribute: Any) -> bool:
 
 
 def is_tensor_or_memref(type_: Any) -> bool:
-    """Constraint `linalg.TensorOrMemref`: memref of any type values or ranked tensor of any type values."""
+    """Whether constraint `linalg.TensorOrMemref` holds."""
     return isinstance(type_, (MemRefType, RankedTensorType))
 
 
 def is_tensor_rank_of_any_type_4(type_: Any) -> bool:
-    """Constraint `TensorRankOf[AnyType, [4]]`: 4D tensor of any type values."""
+    """Whether constraint `TensorRankOf[AnyType, [4]]` holds."""
     return isinstance(type_, RankedTensorType) and len(type_.shape) in (4,)
 
 
 def is_tensor_rank_of_any_type_6(type_: Any) -> bool:
-    """Constraint `TensorRankOf[AnyType, [6]]`: 6D tensor of any type values."""
+    """Whether constraint `TensorRankOf[AnyType, [6]]` holds."""
     return isinstance(type_, RankedTensorType) and len(type_.shape) in (6,)
 
 
 def is_winograd_conv2_d_fmr(attribute: Any) -> bool:
-    """Constraint `linalg.WinogradConv2DFmr`: allowed 32-bit signless integer cases: 0, 1, 2."""
+    """Whether constraint `linalg.WinogradConv2DFmr` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
         and attribute.value in (0, 1, 2)
     )
-
-
-AFFINE_MAP_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "AffineMap array attribute", ArrayAttr, holds=is_affine_map_array_attr
-)
 
 
 CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR: AttributeConstraint[
@@ -140,26 +123,9 @@ CONFINED_I64_ATTR_INT_MIN_VALUE_0: AttributeConstraint[IntegerAttr, int] = Attri
 )
 
 
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
-
-
 ELEMENTWISE_KIND: AttributeConstraint[ElementwiseKindAttr, Never] = AttributeConstraint(
     "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23",
     ElementwiseKindAttr,
-)
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
 )
 
 
@@ -181,11 +147,6 @@ RANKED_I64_ELEMENTS_ATTR_3: AttributeConstraint[DenseElementsAttr, Never] = Attr
     "64-bit signless int elements attribute of shape [3]",
     DenseElementsAttr,
     holds=is_ranked_i64_elements_attr_3,
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
 )
 
 

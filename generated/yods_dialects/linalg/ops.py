@@ -10,21 +10,43 @@ from typing import (
 )
 
 from yods.builtin.affine import AffineMap
+from yods.builtin.attribute_constraints import (
+    AFFINE_MAP_ARRAY_ATTR,
+    STR_ATTR,
+    is_affine_map_array_attr,
+)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
+)
+from yods.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    is_dense_i64_array_attr,
 )
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
 )
 from yods.builtin.layout_maps import is_permutation
+from yods.builtin.number_constraints import (
+    I64_ATTR,
+    is_i64_attr,
+)
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import (
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_TENSOR,
+)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
 )
 from yods.builtin.types import (
     I32,
@@ -97,23 +119,19 @@ from yods_dialects.linalg.attributes import (
     TypeFnAttr,
 )
 from yods_dialects.linalg.constraints import (
-    AFFINE_MAP_ARRAY_ATTR,
     CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR,
     CONFINED_I64_ATTR_INT_MIN_VALUE_0,
-    DENSE_I64_ARRAY_ATTR,
     ELEMENTWISE_KIND,
-    I64_ATTR,
     RANKED_I64_ELEMENTS_ATTR_1,
     RANKED_I64_ELEMENTS_ATTR_2,
     RANKED_I64_ELEMENTS_ATTR_3,
-    STR_ATTR,
+    TENSOR_OR_MEMREF,
+    TENSOR_RANK_OF_ANY_TYPE_4,
+    TENSOR_RANK_OF_ANY_TYPE_6,
     TYPE_FN,
     TYPED_ARRAY_ATTR_BASE_ITERATOR_TYPE_ITERATOR_TYPE_SHOULD_BE_AN_ENUM,
     WINOGRAD_CONV2_D_FMR,
-    is_affine_map_array_attr,
     is_confined_i64_attr_int_min_value_0,
-    is_dense_i64_array_attr,
-    is_i64_attr,
     is_ranked_i64_elements_attr_1,
     is_ranked_i64_elements_attr_2,
     is_ranked_i64_elements_attr_3,
@@ -163,7 +181,7 @@ class RelayoutBase(Operation):
 
     __slots__ = ("_outer_dims_perm", "_inner_dims_pos", "_static_inner_tiles")
 
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     OUTER_DIMS_PERM_DEFAULT = DenseArrayAttr(I64, [])
     outer_dims_perm = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, OUTER_DIMS_PERM_DEFAULT)
     inner_dims_pos = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
@@ -210,11 +228,9 @@ class StructuredBase(
 
     TERMINATOR = "linalg.yield"
 
-    inputs = VariadicOperand[Any](Segment(0), "any type")
-    outputs = VariadicOperand[Any](Segment(1), "shaped of any type values")
-    result_tensors = VariadicResult[RankedTensorType](
-        slice(None), "ranked tensor of any type values"
-    )
+    inputs = VariadicOperand[Any](Segment(0), ANY_TYPE)
+    outputs = VariadicOperand[Any](Segment(1), ANY_SHAPED)
+    result_tensors = VariadicResult[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     operand_segment_sizes = SegmentSizes(2)
     region = OneRegion(0)
 
@@ -252,10 +268,10 @@ class StructuredBase(
         verify_single_block(self)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -379,19 +395,15 @@ class Window1Base(StructuredBase):
         verify_attr_sized_operand_segments(self, (False, False))
         verify_single_block(self)
         if self._strides is not None and not is_ranked_i64_elements_attr_1(self._strides):
-            raise self.attribute_error(
-                "strides", "64-bit signless int elements attribute of shape [1]"
-            )
+            raise self.attribute_error("strides")
         if self._dilations is not None and not is_ranked_i64_elements_attr_1(self._dilations):
-            raise self.attribute_error(
-                "dilations", "64-bit signless int elements attribute of shape [1]"
-            )
+            raise self.attribute_error("dilations")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
 
 
 class Window2Base(StructuredBase):
@@ -451,19 +463,15 @@ class Window2Base(StructuredBase):
         verify_attr_sized_operand_segments(self, (False, False))
         verify_single_block(self)
         if self._strides is not None and not is_ranked_i64_elements_attr_2(self._strides):
-            raise self.attribute_error(
-                "strides", "64-bit signless int elements attribute of shape [2]"
-            )
+            raise self.attribute_error("strides")
         if self._dilations is not None and not is_ranked_i64_elements_attr_2(self._dilations):
-            raise self.attribute_error(
-                "dilations", "64-bit signless int elements attribute of shape [2]"
-            )
+            raise self.attribute_error("dilations")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
 
 
 class Window3Base(StructuredBase):
@@ -523,19 +531,15 @@ class Window3Base(StructuredBase):
         verify_attr_sized_operand_segments(self, (False, False))
         verify_single_block(self)
         if self._strides is not None and not is_ranked_i64_elements_attr_3(self._strides):
-            raise self.attribute_error(
-                "strides", "64-bit signless int elements attribute of shape [3]"
-            )
+            raise self.attribute_error("strides")
         if self._dilations is not None and not is_ranked_i64_elements_attr_3(self._dilations):
-            raise self.attribute_error(
-                "dilations", "64-bit signless int elements attribute of shape [3]"
-            )
+            raise self.attribute_error("dilations")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
 
 
 class FoldableBase(StructuredBase):
@@ -565,7 +569,7 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
     TERMINATOR = "linalg.yield"
 
-    result = VariadicResult[TensorType](slice(None), "tensor of any type values")
+    result = VariadicResult[TensorType](slice(None), ANY_TENSOR)
     region = OneRegion(0)
 
 
@@ -580,12 +584,8 @@ class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
 
     __slots__ = ()
 
-    input = Operand[MemRefType | RankedTensorType](
-        0, "memref of any type values or ranked tensor of any type values"
-    )
-    init = Operand[MemRefType | RankedTensorType](
-        1, "memref of any type values or ranked tensor of any type values"
-    )
+    input = Operand[MemRefType | RankedTensorType](0, TENSOR_OR_MEMREF)
+    init = Operand[MemRefType | RankedTensorType](1, TENSOR_OR_MEMREF)
 
     @property
     def dps_inits(self) -> Sequence[Value[Any]]:
@@ -654,15 +654,15 @@ class BatchMatmulOp(ContractionBase):
         verify_attr_sized_operand_segments(self, (False, False))
         verify_single_block(self)
         if self.indexing_maps is not None and not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps", "AffineMap array attribute")
+            raise self.attribute_error("indexing_maps")
         if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast", "allowed 32-bit signless integer cases: 0, 1")
+            raise self.attribute_error("cast")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
         hooks.verify_batch_contraction(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -762,15 +762,15 @@ class BatchReduceMatmulOp(ContractionBase):
         verify_attr_sized_operand_segments(self, (False, False))
         verify_single_block(self)
         if self.indexing_maps is not None and not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps", "AffineMap array attribute")
+            raise self.attribute_error("indexing_maps")
         if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast", "allowed 32-bit signless integer cases: 0, 1")
+            raise self.attribute_error("cast")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
         hooks.verify_batch_contraction(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -872,20 +872,16 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         if self._dimensions is None:
             raise self.missing_attribute("dimensions")
         if not is_dense_i64_array_attr(self._dimensions):
-            raise self.attribute_error("dimensions", "i64 dense array attribute")
+            raise self.attribute_error("dimensions")
         if not isinstance(operands[0].type, MemRefType) and not is_tensor_or_memref(
             operands[0].type
         ):
-            raise self.operand_error(
-                0, "memref of any type values or ranked tensor of any type values"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor_or_memref(operands[1].type):
-            raise self.operand_error(
-                1, "memref of any type values or ranked tensor of any type values"
-            )
+            raise self.operand_error(1)
         for index, value in enumerate(results):
             if not isinstance(value.type, TensorType):
-                raise self.result_error(index, "variadic of tensor of any type values")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_broadcast(self)
@@ -956,7 +952,7 @@ class ContractOp(FoldableBase):
     NAME = "linalg.contract"
     BODY_ARGUMENTS = 3
 
-    result_tensors = VariadicResult[Any](slice(None), "shaped of any type values")
+    result_tensors = VariadicResult[Any](slice(None), ANY_SHAPED)
     indexing_maps = RequiredAttribute(AFFINE_MAP_ARRAY_ATTR)
     CAST_DEFAULT = TypeFnAttr(TypeFn.cast_signed)
     cast = OptionalDefaultAttribute(TYPE_FN, CAST_DEFAULT)
@@ -1006,15 +1002,15 @@ class ContractOp(FoldableBase):
         if self.indexing_maps is None:
             raise self.missing_attribute("indexing_maps")
         if not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps", "AffineMap array attribute")
+            raise self.attribute_error("indexing_maps")
         if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast", "allowed 32-bit signless integer cases: 0, 1")
+            raise self.attribute_error("cast")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, ShapedType):
-                raise self.result_error(index, "variadic of shaped of any type values")
+                raise self.result_error(index)
         hooks.verify_contract(self)
 
     @staticmethod
@@ -1820,13 +1816,13 @@ class CopyOp(FoldableBase):
         verify_attr_sized_operand_segments(self, (False, False))
         verify_single_block(self)
         if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast", "allowed 32-bit signless integer cases: 0, 1")
+            raise self.attribute_error("cast")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
 
     @staticmethod
     def build_body(block: Block, attributes: Mapping[str, Attribute]) -> None:
@@ -2367,18 +2363,15 @@ class ElementwiseOp(FoldableBase):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, ElementwiseKindAttr):
-            raise self.attribute_error(
-                "kind",
-                "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23",
-            )
+            raise self.attribute_error("kind")
         if self.indexing_maps is not None and not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps", "AffineMap array attribute")
+            raise self.attribute_error("indexing_maps")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2447,10 +2440,10 @@ class FillOp(FoldableBase):
         verify_single_block(self)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
         inputs = self._operands[segment(self._operand_segment_sizes, 0)]
         outputs = self._operands[segment(self._operand_segment_sizes, 1)]
         if not (len(inputs) == 1 and len(outputs) == 1):
@@ -2661,23 +2654,23 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         if self.iterator_types is None:
             raise self.missing_attribute("iterator_types")
         if not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps", "AffineMap array attribute")
+            raise self.attribute_error("indexing_maps")
         iterator_types: Any = self.iterator_types
         if not (
             isinstance(iterator_types, ArrayAttr)
             and all(isinstance(a, IteratorTypeAttr) for a in iterator_types.elements)
         ):
-            raise self.attribute_error("iterator_types", "Iterator type should be an enum.")
+            raise self.attribute_error("iterator_types")
         if self._doc is not None and not isinstance(self._doc, StringAttr):
-            raise self.attribute_error("doc", "string attribute")
+            raise self.attribute_error("doc")
         if self._library_call is not None and not isinstance(self._library_call, StringAttr):
-            raise self.attribute_error("library_call", "string attribute")
+            raise self.attribute_error("library_call")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
 
     def asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
         hooks.name_body_arguments(self, region, set_name)
@@ -2708,7 +2701,7 @@ class IndexOp(Operation, Pure):
 
     NAME = "linalg.index"
 
-    result = Result[IndexType](0, "index")
+    result = Result[IndexType](0, INDEX_)
     dim = RequiredAttribute(CONFINED_I64_ATTR_INT_MIN_VALUE_0)
 
     _dim: IntegerAttr
@@ -2732,11 +2725,9 @@ class IndexOp(Operation, Pure):
         if self._dim is None:
             raise self.missing_attribute("dim")
         if not is_confined_i64_attr_int_min_value_0(self._dim):
-            raise self.attribute_error(
-                "dim", "64-bit signless integer attribute whose minimum value is 0"
-            )
+            raise self.attribute_error("dim")
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         hooks.verify_index(self)
 
     @classmethod
@@ -2799,13 +2790,9 @@ class MapOp(
     NAME = "linalg.map"
     TERMINATOR = "linalg.yield"
 
-    inputs = VariadicOperand[MemRefType | RankedTensorType](
-        slice(0, -1), "memref of any type values or ranked tensor of any type values"
-    )
-    init = Operand[MemRefType | RankedTensorType](
-        -1, "memref of any type values or ranked tensor of any type values"
-    )
-    result = VariadicResult[TensorType](slice(None), "tensor of any type values")
+    inputs = VariadicOperand[MemRefType | RankedTensorType](slice(0, -1), TENSOR_OR_MEMREF)
+    init = Operand[MemRefType | RankedTensorType](-1, TENSOR_OR_MEMREF)
+    result = VariadicResult[TensorType](slice(None), ANY_TENSOR)
     mapper = OneRegion(0)
 
     def __init__(
@@ -2840,19 +2827,14 @@ class MapOp(
         verify_single_block(self)
         for index, value in enumerate(operands[0:-1]):
             if not is_tensor_or_memref(value.type):
-                raise self.operand_error(
-                    index,
-                    "variadic of memref of any type values or ranked tensor of any type values",
-                )
+                raise self.operand_error(index)
         if not isinstance(operands[-1].type, MemRefType) and not is_tensor_or_memref(
             operands[-1].type
         ):
-            raise self.operand_error(
-                len(operands) - 1, "memref of any type values or ranked tensor of any type values"
-            )
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if not isinstance(value.type, TensorType):
-                raise self.result_error(index, "variadic of tensor of any type values")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "mapper")
         hooks.verify_map(self)
@@ -2908,15 +2890,15 @@ class MatmulOp(ContractionBase):
         verify_attr_sized_operand_segments(self, (False, False))
         verify_single_block(self)
         if self.indexing_maps is not None and not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps", "AffineMap array attribute")
+            raise self.attribute_error("indexing_maps")
         if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast", "allowed 32-bit signless integer cases: 0, 1")
+            raise self.attribute_error("cast")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index, "variadic of shaped of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
         hooks.verify_contraction(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -3100,10 +3082,10 @@ class PackOp(
 
     NAME = "linalg.pack"
 
-    source = Operand[RankedTensorType](Segment(0), "ranked tensor of any type values")
-    dest = Operand[RankedTensorType](Segment(1), "ranked tensor of any type values")
-    padding_value = OptionalOperand[Any](Segment(2), "any type")
-    inner_tiles = VariadicOperand[IndexType](Segment(3), "index")
+    source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
+    dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
+    padding_value = OptionalOperand[Any](Segment(2), ANY_TYPE)
+    inner_tiles = VariadicOperand[IndexType](Segment(3), INDEX_)
     operand_segment_sizes = SegmentSizes(4)
 
     def __init__(
@@ -3157,20 +3139,20 @@ class PackOp(
         if self._static_inner_tiles is None:
             raise self.missing_attribute("static_inner_tiles")
         if self._outer_dims_perm is not None and not is_dense_i64_array_attr(self._outer_dims_perm):
-            raise self.attribute_error("outer_dims_perm", "i64 dense array attribute")
+            raise self.attribute_error("outer_dims_perm")
         if not is_dense_i64_array_attr(self._inner_dims_pos):
-            raise self.attribute_error("inner_dims_pos", "i64 dense array attribute")
+            raise self.attribute_error("inner_dims_pos")
         if not is_dense_i64_array_attr(self._static_inner_tiles):
-            raise self.attribute_error("static_inner_tiles", "i64 dense array attribute")
+            raise self.attribute_error("static_inner_tiles")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1, "ranked tensor of any type values")
+            raise self.operand_error(1)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         if results[0].type is not operands[segment(self._operand_segment_sizes, 1)][0].type:
             raise self.predicate_error("result type matches type of dest")
         hooks.verify_pack(self)
@@ -3978,13 +3960,9 @@ class ReduceOp(
     NAME = "linalg.reduce"
     TERMINATOR = "linalg.yield"
 
-    inputs = VariadicOperand[MemRefType | RankedTensorType](
-        Share(0, 0, 0, 2), "memref of any type values or ranked tensor of any type values"
-    )
-    inits = VariadicOperand[MemRefType | RankedTensorType](
-        Share(0, 1, 0, 2), "memref of any type values or ranked tensor of any type values"
-    )
-    result = VariadicResult[TensorType](slice(None), "tensor of any type values")
+    inputs = VariadicOperand[MemRefType | RankedTensorType](Share(0, 0, 0, 2), TENSOR_OR_MEMREF)
+    inits = VariadicOperand[MemRefType | RankedTensorType](Share(0, 1, 0, 2), TENSOR_OR_MEMREF)
+    result = VariadicResult[TensorType](slice(None), ANY_TENSOR)
     dimensions = RequiredAttribute(
         CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR
     )
@@ -4032,27 +4010,19 @@ class ReduceOp(
             and dimensions.element_type is I64
             and all(a < b for a, b in zip(dimensions.values, dimensions.values[1:], strict=False))
         ):
-            raise self.attribute_error(
-                "dimensions", "i64 dense array attribute should be in increasing order"
-            )
+            raise self.attribute_error("dimensions")
         for index, value in enumerate(operands[0 : 0 + 1 * (len(self._operands) // 2)]):
             if not is_tensor_or_memref(value.type):
-                raise self.operand_error(
-                    index,
-                    "variadic of memref of any type values or ranked tensor of any type values",
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(
             operands[0 + 1 * (len(self._operands) // 2) : 0 + 2 * (len(self._operands) // 2)],
             0 + 1 * (len(self._operands) // 2),
         ):
             if not is_tensor_or_memref(value.type):
-                raise self.operand_error(
-                    index,
-                    "variadic of memref of any type values or ranked tensor of any type values",
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, TensorType):
-                raise self.result_error(index, "variadic of tensor of any type values")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "combiner")
         hooks.verify_reduce(self)
@@ -4167,9 +4137,9 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface):
 
     NAME = "linalg.softmax"
 
-    input = Operand[Any](0, "shaped of any type values")
-    output = Operand[Any](1, "shaped of any type values")
-    result = VariadicResult[RankedTensorType](slice(None), "ranked tensor of any type values")
+    input = Operand[Any](0, ANY_SHAPED)
+    output = Operand[Any](1, ANY_SHAPED)
+    result = VariadicResult[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     dimension = RequiredAttribute(I64_ATTR)
 
     _dimension: IntegerAttr
@@ -4195,14 +4165,14 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface):
         if self._dimension is None:
             raise self.missing_attribute("dimension")
         if not is_i64_attr(self._dimension):
-            raise self.attribute_error("dimension", "64-bit signless integer attribute")
+            raise self.attribute_error("dimension")
         if not isinstance(operands[0].type, ShapedType):
-            raise self.operand_error(0, "shaped of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapedType):
-            raise self.operand_error(1, "shaped of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "variadic of ranked tensor of any type values")
+                raise self.result_error(index)
         input = self._operands[0]
         output = self._operands[1]
         if element_type_of(input.type) is not element_type_of(output.type):
@@ -4392,20 +4362,16 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         if self._permutation is None:
             raise self.missing_attribute("permutation")
         if not is_dense_i64_array_attr(self._permutation):
-            raise self.attribute_error("permutation", "i64 dense array attribute")
+            raise self.attribute_error("permutation")
         if not isinstance(operands[0].type, MemRefType) and not is_tensor_or_memref(
             operands[0].type
         ):
-            raise self.operand_error(
-                0, "memref of any type values or ranked tensor of any type values"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor_or_memref(operands[1].type):
-            raise self.operand_error(
-                1, "memref of any type values or ranked tensor of any type values"
-            )
+            raise self.operand_error(1)
         for index, value in enumerate(results):
             if not isinstance(value.type, TensorType):
-                raise self.result_error(index, "variadic of tensor of any type values")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         permutation: Any = self._permutation
@@ -4458,9 +4424,9 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
 
     NAME = "linalg.unpack"
 
-    source = Operand[RankedTensorType](0, "ranked tensor of any type values")
-    dest = Operand[RankedTensorType](1, "ranked tensor of any type values")
-    inner_tiles = VariadicOperand[IndexType](slice(2, None), "index")
+    source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
+    dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
+    inner_tiles = VariadicOperand[IndexType](slice(2, None), INDEX_)
 
     def __init__(
         self,
@@ -4500,20 +4466,20 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
         if self._static_inner_tiles is None:
             raise self.missing_attribute("static_inner_tiles")
         if self._outer_dims_perm is not None and not is_dense_i64_array_attr(self._outer_dims_perm):
-            raise self.attribute_error("outer_dims_perm", "i64 dense array attribute")
+            raise self.attribute_error("outer_dims_perm")
         if not is_dense_i64_array_attr(self._inner_dims_pos):
-            raise self.attribute_error("inner_dims_pos", "i64 dense array attribute")
+            raise self.attribute_error("inner_dims_pos")
         if not is_dense_i64_array_attr(self._static_inner_tiles):
-            raise self.attribute_error("static_inner_tiles", "i64 dense array attribute")
+            raise self.attribute_error("static_inner_tiles")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1, "ranked tensor of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result type matches type of dest")
         hooks.verify_unpack(self)
@@ -4628,9 +4594,9 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     NAME = "linalg.winograd_filter_transform"
 
-    filter = Operand[RankedTensorType](0, "4D tensor of any type values")
-    output = Operand[RankedTensorType](1, "4D tensor of any type values")
-    result = Result[RankedTensorType](0, "4D tensor of any type values")
+    filter = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_4)
+    output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_4)
+    result = Result[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_4)
 
     def __init__(
         self,
@@ -4653,14 +4619,14 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         if self._fmr is None:
             raise self.missing_attribute("fmr")
         if not is_winograd_conv2_d_fmr(self._fmr):
-            raise self.attribute_error("fmr", "allowed 32-bit signless integer cases: 0, 1, 2")
+            raise self.attribute_error("fmr")
         if not is_tensor_rank_of_any_type_4(operands[0].type):
-            raise self.operand_error(0, "4D tensor of any type values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor_rank_of_any_type_4(operands[1].type):
-                raise self.operand_error(1, "4D tensor of any type values")
+                raise self.operand_error(1)
             if not is_tensor_rank_of_any_type_4(results[0].type):
-                raise self.result_error(0, "4D tensor of any type values")
+                raise self.result_error(0)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {filter, output} have same element type")
         hooks.verify_winograd_filter(self)
@@ -4730,9 +4696,9 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     NAME = "linalg.winograd_input_transform"
 
-    input = Operand[RankedTensorType](0, "4D tensor of any type values")
-    output = Operand[RankedTensorType](1, "6D tensor of any type values")
-    result = Result[RankedTensorType](0, "6D tensor of any type values")
+    input = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_4)
+    output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_6)
+    result = Result[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_6)
 
     def __init__(
         self,
@@ -4755,15 +4721,15 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
         if self._fmr is None:
             raise self.missing_attribute("fmr")
         if not is_winograd_conv2_d_fmr(self._fmr):
-            raise self.attribute_error("fmr", "allowed 32-bit signless integer cases: 0, 1, 2")
+            raise self.attribute_error("fmr")
         if not is_tensor_rank_of_any_type_4(operands[0].type):
-            raise self.operand_error(0, "4D tensor of any type values")
+            raise self.operand_error(0)
         if not is_tensor_rank_of_any_type_6(operands[1].type):
-            raise self.operand_error(1, "6D tensor of any type values")
+            raise self.operand_error(1)
         if results[0].type is not operands[1].type and not is_tensor_rank_of_any_type_6(
             results[0].type
         ):
-            raise self.result_error(0, "6D tensor of any type values")
+            raise self.result_error(0)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input, output} have same element type")
         hooks.verify_winograd_input(self)
@@ -4833,9 +4799,9 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     NAME = "linalg.winograd_output_transform"
 
-    value = Operand[RankedTensorType](0, "6D tensor of any type values")
-    output = Operand[RankedTensorType](1, "4D tensor of any type values")
-    result = Result[RankedTensorType](0, "4D tensor of any type values")
+    value = Operand[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_6)
+    output = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_TYPE_4)
+    result = Result[RankedTensorType](0, TENSOR_RANK_OF_ANY_TYPE_4)
 
     def __init__(
         self,
@@ -4858,15 +4824,15 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         if self._fmr is None:
             raise self.missing_attribute("fmr")
         if not is_winograd_conv2_d_fmr(self._fmr):
-            raise self.attribute_error("fmr", "allowed 32-bit signless integer cases: 0, 1, 2")
+            raise self.attribute_error("fmr")
         if not is_tensor_rank_of_any_type_6(operands[0].type):
-            raise self.operand_error(0, "6D tensor of any type values")
+            raise self.operand_error(0)
         if not is_tensor_rank_of_any_type_4(operands[1].type):
-            raise self.operand_error(1, "4D tensor of any type values")
+            raise self.operand_error(1)
         if results[0].type is not operands[1].type and not is_tensor_rank_of_any_type_4(
             results[0].type
         ):
-            raise self.result_error(0, "4D tensor of any type values")
+            raise self.result_error(0)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {value, output} have same element type")
         hooks.verify_winograd_output(self)
@@ -4933,7 +4899,7 @@ class YieldOp(Operation, Pure, ReturnLike):
 
     NAME = "linalg.yield"
 
-    values = VariadicOperand[Any](slice(None), "any type")
+    values = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

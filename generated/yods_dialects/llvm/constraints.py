@@ -7,38 +7,21 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import (
     ArrayAttr,
-    DictionaryAttr,
-    FloatAttr,
     IntegerAttr,
-    StringAttr,
-    SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.elements import (
-    DenseArrayAttr,
-    DenseElementsAttr,
-)
 from yods.builtin.types import (
-    F64,
     I1,
-    I8,
     I32,
     I64,
     FloatType,
-    IndexType,
     IntegerType,
     VectorType,
 )
-from yods.ir.attribute import (
-    Attribute,
-    Type,
-)
+from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_float,
-    plain_list,
-)
+from yods.ir.parts import TypeConstraint
+from yods.ir.plain_values import plain
 from yods_dialects.llvm.attributes import (
     AccessGroupAttr,
     AliasScopeAttr,
@@ -80,36 +63,69 @@ from yods_dialects.llvm.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import (
         Any,
         Never,
     )
 
 
+ANY_AGGREGATE = TypeConstraint("LLVM aggregate type")
+ANY_FLOATING = TypeConstraint("floating point LLVM type")
+ANY_NON_AGGREGATE = TypeConstraint("LLVM-compatible non-aggregate type")
+ANY_OF_ANY_INTEGER_VECTOR_OF_ANY_INTEGER = TypeConstraint(
+    "integer or LLVM dialect-compatible vector of integer"
+)
+ANY_POINTER = TypeConstraint("LLVM pointer type")
+ANY_STRUCT = TypeConstraint("LLVM structure type")
+ANY_VECTOR = TypeConstraint("LLVM dialect-compatible vector type")
+ATOMIC_CMP_XCHG_TYPE = TypeConstraint("signless integer or LLVM pointer type")
+ATOMIC_RMW_TYPE = TypeConstraint(
+    "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type"
+)
+DEFAULT_POINTER = TypeConstraint("LLVM pointer in address space 0")
+FLOAT_OR_VECTOR = TypeConstraint(
+    "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
+)
+I1_OR_VECTOR = TypeConstraint(
+    "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer"
+)
+INTEGER_OR_POINTER_OR_VECTOR = TypeConstraint(
+    "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
+)
+INTEGER_OR_VECTOR = TypeConstraint(
+    "signless integer or LLVM dialect-compatible vector of signless integer"
+)
+LOADABLE_TYPE = TypeConstraint("LLVM type with size")
+POINTER_OR_VECTOR = TypeConstraint(
+    "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
+)
+PRIMITIVE_TYPE = TypeConstraint("primitive LLVM type")
+TOKEN = TypeConstraint("LLVM token type")
+TYPE = TypeConstraint("LLVM dialect-compatible type")
+VECTOR_OF_ANY_FLOAT = TypeConstraint("LLVM dialect-compatible vector of floating-point")
+VECTOR_OF_ANY_POINTER = TypeConstraint("LLVM dialect-compatible vector of LLVM pointer type")
+VECTOR_OF_ANY_SIGNLESS_INTEGER = TypeConstraint(
+    "LLVM dialect-compatible vector of signless integer"
+)
+VECTOR_OF_I1 = TypeConstraint("LLVM dialect-compatible vector of 1-bit signless integer")
+
+
 def is_access_group_array_attr(attribute: Any) -> bool:
-    """Constraint `llvm.AccessGroupArrayAttr`: LLVM dialect access group metadata array."""
+    """Whether constraint `llvm.AccessGroupArrayAttr` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, AccessGroupAttr) for a in attribute.elements
     )
 
 
 def is_alias_scope_array_attr(attribute: Any) -> bool:
-    """Constraint `llvm.AliasScopeArrayAttr`: LLVM dialect alias scope array."""
+    """Whether constraint `llvm.AliasScopeArrayAttr` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, AliasScopeAttr) for a in attribute.elements
     )
 
 
-def is_any_int_elements_attr(attribute: Any) -> bool:
-    """Constraint `AnyIntElementsAttr`: integer elements attribute."""
-    return isinstance(attribute, DenseElementsAttr) and isinstance(
-        attribute.type.element_type, (IntegerType, IndexType)
-    )
-
-
 def is_any_of_any_integer_vector_of_any_integer(type_: Any) -> bool:
-    """Constraint `AnyOf[AnyInteger, llvm.VectorOf[AnyInteger]]`: integer or LLVM dialect-compatible vector of integer."""
+    """Whether constraint `AnyOf[AnyInteger, llvm.VectorOf[AnyInteger]]` holds."""
     return isinstance(type_, IntegerType) or (
         isinstance(type_, VectorType)
         and hooks.is_vector(type_)
@@ -117,25 +133,20 @@ def is_any_of_any_integer_vector_of_any_integer(type_: Any) -> bool:
     )
 
 
-def is_any_signless_integer(type_: Any) -> bool:
-    """Constraint `AnySignlessInteger`: signless integer."""
-    return isinstance(type_, IntegerType) and type_.signedness == "signless"
-
-
 def is_any_vector(type_: Any) -> bool:
-    """Constraint `llvm.AnyVector`: LLVM dialect-compatible vector type."""
+    """Whether constraint `llvm.AnyVector` holds."""
     return isinstance(type_, VectorType) and hooks.is_vector(type_)
 
 
 def is_asm_dialect(attribute: Any) -> bool:
-    """Constraint `llvm.AsmDialect`: ATT (0) or Intel (1) asm dialect."""
+    """Whether constraint `llvm.AsmDialect` holds."""
     return (
         isinstance(attribute, IntegerAttr) and attribute.type is I64 and attribute.value in (0, 1)
     )
 
 
 def is_atomic_bin_op(attribute: Any) -> bool:
-    """Constraint `llvm.AtomicBinOp`: llvm.atomicrmw binary operations."""
+    """Whether constraint `llvm.AtomicBinOp` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -145,14 +156,14 @@ def is_atomic_bin_op(attribute: Any) -> bool:
 
 
 def is_atomic_cmp_xchg_type(type_: Any) -> bool:
-    """Constraint `llvm.AtomicCmpXchgType`: signless integer or LLVM pointer type."""
+    """Whether constraint `llvm.AtomicCmpXchgType` holds."""
     return (isinstance(type_, IntegerType) and type_.signedness == "signless") or isinstance(
         type_, LLVMPointerType
     )
 
 
 def is_atomic_ordering(attribute: Any) -> bool:
-    """Constraint `llvm.AtomicOrdering`: Atomic ordering for LLVM's memory model."""
+    """Whether constraint `llvm.AtomicOrdering` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -161,7 +172,7 @@ def is_atomic_ordering(attribute: Any) -> bool:
 
 
 def is_atomic_rmw_type(type_: Any) -> bool:
-    """Constraint `llvm.AtomicRMWType`: floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type."""
+    """Whether constraint `llvm.AtomicRMWType` holds."""
     return (
         hooks.is_floating(type_)
         or isinstance(type_, LLVMPointerType)
@@ -171,13 +182,8 @@ def is_atomic_rmw_type(type_: Any) -> bool:
     )
 
 
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
 def is_comdat_enum(attribute: Any) -> bool:
-    """Constraint `llvm.ComdatEnum`: LLVM Comdat Types."""
+    """Whether constraint `llvm.ComdatEnum` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -186,41 +192,19 @@ def is_comdat_enum(attribute: Any) -> bool:
 
 
 def is_confined_i32_attr_int_non_negative(attribute: Any) -> bool:
-    """Constraint `Confined[I32Attr, IntNonNegative]`: 32-bit signless integer attribute whose value is non-negative."""
+    """Whether constraint `Confined[I32Attr, IntNonNegative]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value >= 0
 
 
-def is_dense_i32_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI32ArrayAttr`: i32 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
-
-
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
 def is_di_global_variable_expression_array_attr(attribute: Any) -> bool:
-    """Constraint `llvm.DIGlobalVariableExpressionArrayAttr`: an array of variable expressions."""
+    """Whether constraint `llvm.DIGlobalVariableExpressionArrayAttr` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, DIGlobalVariableExpressionAttr) for a in attribute.elements
     )
 
 
-def is_dict_array_attr(attribute: Any) -> bool:
-    """Constraint `DictArrayAttr`: Array of dictionary attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, DictionaryAttr) for a in attribute.elements
-    )
-
-
-def is_f64_attr(attribute: Any) -> bool:
-    """Constraint `F64Attr`: 64-bit float attribute."""
-    return isinstance(attribute, FloatAttr) and attribute.type is F64
-
-
 def is_f_cmp_predicate(attribute: Any) -> bool:
-    """Constraint `llvm.FCmpPredicate`: llvm.fcmp comparison predicate."""
+    """Whether constraint `llvm.FCmpPredicate` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -228,20 +212,8 @@ def is_f_cmp_predicate(attribute: Any) -> bool:
     )
 
 
-def is_flat_symbol_ref_array_attr(attribute: Any) -> bool:
-    """Constraint `FlatSymbolRefArrayAttr`: flat symbol ref array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, SymbolRefAttr) and a.is_flat for a in attribute.elements
-    )
-
-
-def is_flat_symbol_ref_attr(attribute: Any) -> bool:
-    """Constraint `FlatSymbolRefAttr`: flat symbol reference attribute."""
-    return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-
-
 def is_float_or_vector(type_: Any) -> bool:
-    """Constraint `llvm.FloatOrVector`: floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type."""
+    """Whether constraint `llvm.FloatOrVector` holds."""
     return hooks.is_floating(type_) or (
         isinstance(type_, VectorType)
         and hooks.is_vector(type_)
@@ -250,7 +222,7 @@ def is_float_or_vector(type_: Any) -> bool:
 
 
 def is_fp_exception_behavior(attribute: Any) -> bool:
-    """Constraint `llvm.FPExceptionBehavior`: LLVM Exception Behavior."""
+    """Whether constraint `llvm.FPExceptionBehavior` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -258,42 +230,15 @@ def is_fp_exception_behavior(attribute: Any) -> bool:
     )
 
 
-def is_i1_attr(attribute: Any) -> bool:
-    """Constraint `I1Attr`: 1-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
 def is_i1_or_vector(type_: Any) -> bool:
-    """Constraint `llvm.I1OrVector`: 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer."""
+    """Whether constraint `llvm.I1OrVector` holds."""
     return type_ is I1 or (
         isinstance(type_, VectorType) and hooks.is_vector(type_) and type_.element_type is I1
     )
 
 
-def is_i32_array_attr(attribute: Any) -> bool:
-    """Constraint `I32ArrayAttr`: 32-bit integer array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, IntegerAttr) and a.type is I32 for a in attribute.elements
-    )
-
-
-def is_i32_attr(attribute: Any) -> bool:
-    """Constraint `I32Attr`: 32-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I32
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
-
-
-def is_i8_attr(attribute: Any) -> bool:
-    """Constraint `I8Attr`: 8-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I8
-
-
 def is_i_cmp_predicate(attribute: Any) -> bool:
-    """Constraint `llvm.ICmpPredicate`: llvm.icmp comparison predicate."""
+    """Whether constraint `llvm.ICmpPredicate` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -302,7 +247,7 @@ def is_i_cmp_predicate(attribute: Any) -> bool:
 
 
 def is_integer_or_pointer_or_vector(type_: Any) -> bool:
-    """Constraint `llvm.IntegerOrPointerOrVector`: signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type."""
+    """Whether constraint `llvm.IntegerOrPointerOrVector` holds."""
     return (
         (isinstance(type_, IntegerType) and type_.signedness == "signless")
         or (
@@ -321,7 +266,7 @@ def is_integer_or_pointer_or_vector(type_: Any) -> bool:
 
 
 def is_integer_or_vector(type_: Any) -> bool:
-    """Constraint `llvm.IntegerOrVector`: signless integer or LLVM dialect-compatible vector of signless integer."""
+    """Whether constraint `llvm.IntegerOrVector` holds."""
     return (isinstance(type_, IntegerType) and type_.signedness == "signless") or (
         isinstance(type_, VectorType)
         and hooks.is_vector(type_)
@@ -331,7 +276,7 @@ def is_integer_or_vector(type_: Any) -> bool:
 
 
 def is_pointer_or_vector(type_: Any) -> bool:
-    """Constraint `llvm.PointerOrVector`: LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type."""
+    """Whether constraint `llvm.PointerOrVector` holds."""
     return isinstance(type_, LLVMPointerType) or (
         isinstance(type_, VectorType)
         and hooks.is_vector(type_)
@@ -340,7 +285,7 @@ def is_pointer_or_vector(type_: Any) -> bool:
 
 
 def is_rounding_mode(attribute: Any) -> bool:
-    """Constraint `llvm.RoundingMode`: LLVM Rounding Mode."""
+    """Whether constraint `llvm.RoundingMode` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -348,27 +293,20 @@ def is_rounding_mode(attribute: Any) -> bool:
     )
 
 
-def is_str_array_attr(attribute: Any) -> bool:
-    """Constraint `StrArrayAttr`: string array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, StringAttr) for a in attribute.elements
-    )
-
-
 def is_tbaa_tag_array_attr(attribute: Any) -> bool:
-    """Constraint `llvm.TBAATagArrayAttr`: LLVM dialect TBAA tag metadata array."""
+    """Whether constraint `llvm.TBAATagArrayAttr` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, TBAATagAttr) for a in attribute.elements
     )
 
 
 def is_type_attr_of_function_type(attribute: Any) -> bool:
-    """Constraint `TypeAttrOf[llvm.FunctionType]`: type attribute of LLVM function type."""
+    """Whether constraint `TypeAttrOf[llvm.FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, LLVMFunctionType)
 
 
 def is_unnamed_addr(attribute: Any) -> bool:
-    """Constraint `llvm.UnnamedAddr`: LLVM GlobalValue UnnamedAddr."""
+    """Whether constraint `llvm.UnnamedAddr` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -377,7 +315,7 @@ def is_unnamed_addr(attribute: Any) -> bool:
 
 
 def is_valid_rounding_mode(attribute: Any) -> bool:
-    """Constraint `llvm.ValidRoundingMode`: LLVM Rounding Mode whose minimum value is 0."""
+    """Whether constraint `llvm.ValidRoundingMode` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -387,7 +325,7 @@ def is_valid_rounding_mode(attribute: Any) -> bool:
 
 
 def is_vector_of_any_float(type_: Any) -> bool:
-    """Constraint `llvm.VectorOf[AnyFloat]`: LLVM dialect-compatible vector of floating-point."""
+    """Whether constraint `llvm.VectorOf[AnyFloat]` holds."""
     return (
         isinstance(type_, VectorType)
         and hooks.is_vector(type_)
@@ -396,7 +334,7 @@ def is_vector_of_any_float(type_: Any) -> bool:
 
 
 def is_vector_of_any_pointer(type_: Any) -> bool:
-    """Constraint `llvm.VectorOf[llvm.AnyPointer]`: LLVM dialect-compatible vector of LLVM pointer type."""
+    """Whether constraint `llvm.VectorOf[llvm.AnyPointer]` holds."""
     return (
         isinstance(type_, VectorType)
         and hooks.is_vector(type_)
@@ -405,7 +343,7 @@ def is_vector_of_any_pointer(type_: Any) -> bool:
 
 
 def is_vector_of_any_signless_integer(type_: Any) -> bool:
-    """Constraint `llvm.VectorOf[AnySignlessInteger]`: LLVM dialect-compatible vector of signless integer."""
+    """Whether constraint `llvm.VectorOf[AnySignlessInteger]` holds."""
     return (
         isinstance(type_, VectorType)
         and hooks.is_vector(type_)
@@ -415,12 +353,12 @@ def is_vector_of_any_signless_integer(type_: Any) -> bool:
 
 
 def is_vector_of_i1(type_: Any) -> bool:
-    """Constraint `llvm.VectorOf[I1]`: LLVM dialect-compatible vector of 1-bit signless integer."""
+    """Whether constraint `llvm.VectorOf[I1]` holds."""
     return isinstance(type_, VectorType) and hooks.is_vector(type_) and type_.element_type is I1
 
 
 def is_visibility(attribute: Any) -> bool:
-    """Constraint `llvm.Visibility`: LLVM GlobalValue Visibility."""
+    """Whether constraint `llvm.Visibility` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -440,24 +378,6 @@ ALIAS_SCOPE: AttributeConstraint[AliasScopeAttr, Never] = AttributeConstraint(
 
 ALIAS_SCOPE_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
     "LLVM dialect alias scope array", ArrayAttr, holds=is_alias_scope_array_attr
-)
-
-
-ANY_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint("any attribute", Attribute)
-
-
-ANY_INT_ELEMENTS_ATTR: AttributeConstraint[DenseElementsAttr, Never] = AttributeConstraint(
-    "integer elements attribute", DenseElementsAttr, holds=is_any_int_elements_attr
-)
-
-
-AP_INT_ATTR: AttributeConstraint[IntegerAttr, Never] = AttributeConstraint(
-    "arbitrary integer attribute", IntegerAttr
-)
-
-
-ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "array attribute", ArrayAttr
 )
 
 
@@ -498,15 +418,6 @@ BLOCK_TAG: AttributeConstraint[BlockTagAttr, Never] = AttributeConstraint(
 )
 
 
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
-)
-
-
 CALLING_CONVENTION: AttributeConstraint[CConvAttr, Never] = AttributeConstraint(
     "LLVM Calling Convention specification", CConvAttr
 )
@@ -529,31 +440,8 @@ CONFINED_I32_ATTR_INT_NON_NEGATIVE: AttributeConstraint[IntegerAttr, int] = Attr
 )
 
 
-DENSE_I32_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i32 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i32_array_attr,
-    plain=lambda value: DenseArrayAttr(I32, plain_list(value)),
-    storage=is_dense_i32_array_attr,
-)
-
-
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
-
-
 DEREFERENCEABLE: AttributeConstraint[DereferenceableAttr, Never] = AttributeConstraint(
     "LLVM dereferenceable attribute", DereferenceableAttr
-)
-
-
-DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
 )
 
 
@@ -579,30 +467,8 @@ DI_LOCAL_VARIABLE: AttributeConstraint[DILocalVariableAttr, Never] = AttributeCo
 )
 
 
-F64_ATTR: AttributeConstraint[FloatAttr, float] = AttributeConstraint(
-    "64-bit float attribute",
-    FloatAttr,
-    holds=is_f64_attr,
-    plain=lambda value: FloatAttr(plain_float(value), F64),
-)
-
-
 FASTMATH: AttributeConstraint[FastmathAttr, Never] = AttributeConstraint(
     "LLVM fastmath flags", FastmathAttr
-)
-
-
-FLAT_SYMBOL_REF_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "flat symbol ref array attribute", ArrayAttr, holds=is_flat_symbol_ref_array_attr
-)
-
-
-FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
-    "flat symbol reference attribute",
-    SymbolRefAttr,
-    holds=is_flat_symbol_ref_attr,
-    plain=lambda value: SymbolRefAttr(plain(value, str)),
-    storage=is_flat_symbol_ref_attr,
 )
 
 
@@ -626,46 +492,6 @@ F_CMP_PREDICATE: AttributeConstraint[IntegerAttr, FCmpPredicate] = AttributeCons
     holds=is_f_cmp_predicate,
     plain=lambda value: IntegerAttr(plain(value, FCmpPredicate).value, I64),
     storage=is_f_cmp_predicate,
-)
-
-
-I1_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "1-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i1_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I1),
-)
-
-
-I32_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "32-bit integer array attribute",
-    ArrayAttr,
-    holds=is_i32_array_attr,
-    plain=lambda value: ArrayAttr([IntegerAttr(each, I32) for each in plain_list(value)]),
-)
-
-
-I32_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "32-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i32_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I32),
-)
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
-)
-
-
-I8_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "8-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i8_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I8),
 )
 
 
@@ -693,29 +519,6 @@ MEMORY_EFFECTS: AttributeConstraint[MemoryEffectsAttr, Never] = AttributeConstra
 )
 
 
-STR_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "string array attribute",
-    ArrayAttr,
-    holds=is_str_array_attr,
-    plain=lambda value: ArrayAttr([StringAttr(each) for each in plain_list(value)]),
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, Never] = AttributeConstraint(
-    "symbol reference attribute", SymbolRefAttr
-)
-
-
 TAIL_CALL: AttributeConstraint[TailCallKindAttr, Never] = AttributeConstraint(
     "LLVM Calling Convention specification", TailCallKindAttr
 )
@@ -728,11 +531,6 @@ TARGET_FEATURES: AttributeConstraint[TargetFeaturesAttr, Never] = AttributeConst
 
 TBAA_TAG_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
     "LLVM dialect TBAA tag metadata array", ArrayAttr, holds=is_tbaa_tag_array_attr
-)
-
-
-TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
-    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
 )
 
 

@@ -9,6 +9,24 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    I32_ARRAY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+    is_dict_array_attr,
+    is_flat_symbol_ref_array_attr,
+    is_flat_symbol_ref_attr,
+    is_i32_array_attr,
+    is_str_array_attr,
+)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -17,6 +35,29 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
+)
+from yods.builtin.dense_constraints import (
+    ANY_INT_ELEMENTS_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
+    is_any_int_elements_attr,
+    is_dense_i32_array_attr,
+    is_dense_i64_array_attr,
+)
+from yods.builtin.number_constraints import (
+    AP_INT_ATTR,
+    BOOL_ATTR,
+    F64_ATTR,
+    I1_ATTR,
+    I8_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+    is_bool_attr,
+    is_f64_attr,
+    is_i1_attr,
+    is_i8_attr,
+    is_i32_attr,
+    is_i64_attr,
 )
 from yods.builtin.queries import (
     bit_width,
@@ -43,6 +84,15 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_type_operands,
+)
+from yods.builtin.type_constraints import (
+    ANY_FLOAT,
+    ANY_SIGNLESS_INTEGER,
+    ANY_TYPE,
+    I1_,
+    I8_,
+    I32_,
+    is_any_signless_integer,
 )
 from yods.builtin.types import (
     F64,
@@ -156,93 +206,80 @@ from yods_dialects.llvm.constraints import (
     ACCESS_GROUP_ARRAY_ATTR,
     ALIAS_SCOPE,
     ALIAS_SCOPE_ARRAY_ATTR,
-    ANY_ATTR,
-    ANY_INT_ELEMENTS_ATTR,
-    AP_INT_ATTR,
-    ARRAY_ATTR,
+    ANY_AGGREGATE,
+    ANY_FLOATING,
+    ANY_NON_AGGREGATE,
+    ANY_OF_ANY_INTEGER_VECTOR_OF_ANY_INTEGER,
+    ANY_POINTER,
+    ANY_STRUCT,
+    ANY_VECTOR,
     ASM_DIALECT,
     ATOMIC_BIN_OP,
+    ATOMIC_CMP_XCHG_TYPE,
     ATOMIC_ORDERING,
+    ATOMIC_RMW_TYPE,
     BLOCK_ADDRESS,
     BLOCK_TAG,
-    BOOL_ATTR,
     CALLING_CONVENTION,
     COMDAT_ENUM,
     CONFINED_I32_ATTR_INT_NON_NEGATIVE,
-    DENSE_I32_ARRAY_ATTR,
-    DENSE_I64_ARRAY_ATTR,
+    DEFAULT_POINTER,
     DEREFERENCEABLE,
     DI_EXPRESSION,
     DI_GLOBAL_VARIABLE_EXPRESSION_ARRAY_ATTR,
     DI_LABEL,
     DI_LOCAL_VARIABLE,
-    DICT_ARRAY_ATTR,
-    F64_ATTR,
     F_CMP_PREDICATE,
     FASTMATH,
-    FLAT_SYMBOL_REF_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
+    FLOAT_OR_VECTOR,
     FP_EXCEPTION_BEHAVIOR,
     FRAME_POINTER_KIND,
-    I1_ATTR,
-    I8_ATTR,
-    I32_ARRAY_ATTR,
-    I32_ATTR,
-    I64_ATTR,
+    I1_OR_VECTOR,
     I_CMP_PREDICATE,
+    INTEGER_OR_POINTER_OR_VECTOR,
+    INTEGER_OR_VECTOR,
     LINKAGE_SPECIFICATION,
+    LOADABLE_TYPE,
     LOOP_ANNOTATION,
     MEMORY_EFFECTS,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
+    POINTER_OR_VECTOR,
+    PRIMITIVE_TYPE,
     TAIL_CALL,
     TARGET_FEATURES,
     TBAA_TAG_ARRAY_ATTR,
-    TYPE_ATTR,
+    TOKEN,
+    TYPE,
     TYPE_ATTR_OF_FUNCTION_TYPE,
     UNNAMED_ADDR,
     UW_TABLE_KIND,
     V_SCALE_RANGE,
     VALID_ROUNDING_MODE,
     VEC_TYPE_HINT,
+    VECTOR_OF_ANY_FLOAT,
+    VECTOR_OF_ANY_POINTER,
+    VECTOR_OF_ANY_SIGNLESS_INTEGER,
+    VECTOR_OF_I1,
     VISIBILITY,
     is_access_group_array_attr,
     is_alias_scope_array_attr,
-    is_any_int_elements_attr,
     is_any_of_any_integer_vector_of_any_integer,
-    is_any_signless_integer,
     is_any_vector,
     is_asm_dialect,
     is_atomic_bin_op,
     is_atomic_cmp_xchg_type,
     is_atomic_ordering,
     is_atomic_rmw_type,
-    is_bool_attr,
     is_comdat_enum,
     is_confined_i32_attr_int_non_negative,
-    is_dense_i32_array_attr,
-    is_dense_i64_array_attr,
     is_di_global_variable_expression_array_attr,
-    is_dict_array_attr,
-    is_f64_attr,
     is_f_cmp_predicate,
-    is_flat_symbol_ref_array_attr,
-    is_flat_symbol_ref_attr,
     is_float_or_vector,
     is_fp_exception_behavior,
-    is_i1_attr,
     is_i1_or_vector,
-    is_i8_attr,
-    is_i32_array_attr,
-    is_i32_attr,
-    is_i64_attr,
     is_i_cmp_predicate,
     is_integer_or_pointer_or_vector,
     is_integer_or_vector,
     is_pointer_or_vector,
-    is_str_array_attr,
     is_tbaa_tag_array_attr,
     is_type_attr_of_function_type,
     is_unnamed_addr,
@@ -319,7 +356,7 @@ class UnaryIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -355,9 +392,7 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
-    in_ = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    in_ = Operand[Any](0, FLOAT_OR_VECTOR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -387,14 +422,11 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -444,7 +476,7 @@ class VPBinaryBaseBase(Operation, Pure):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
 
 class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
@@ -460,7 +492,7 @@ class BinarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -496,10 +528,10 @@ class VPBinaryIBase(VPBinaryBaseBase):
 
     __slots__ = ()
 
-    lhs = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
-    rhs = Operand[VectorType](1, "LLVM dialect-compatible vector of signless integer")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](3, "32-bit signless integer")
+    lhs = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    rhs = Operand[VectorType](1, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
+    evl = Operand[IntegerType](3, I32_)
 
     def __init__(
         self,
@@ -520,17 +552,17 @@ class VPBinaryIBase(VPBinaryBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_vector_of_any_signless_integer(
             operands[1].type
         ):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class VPReductionBaseBase(Operation, Pure):
@@ -544,7 +576,7 @@ class VPReductionBaseBase(Operation, Pure):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
 
 class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
@@ -558,7 +590,7 @@ class VecReductionBaseBase(Operation, Pure, SameOperandsAndResultElementType):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
 
 class VPCastBaseBase(Operation, Pure):
@@ -572,7 +604,7 @@ class VPCastBaseBase(Operation, Pure):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
 
 class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
@@ -586,12 +618,8 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
 
     __slots__ = ()
 
-    a = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    b = Operand[IntegerType | VectorType](
-        1, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -614,15 +642,11 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_integer_or_vector(operands[1].type):
-            raise self.operand_error(
-                1, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -638,10 +662,10 @@ class VPReductionIBase(VPReductionBaseBase):
 
     __slots__ = ()
 
-    satrt_value = Operand[IntegerType](0, "signless integer")
-    val = Operand[VectorType](1, "LLVM dialect-compatible vector of signless integer")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](3, "32-bit signless integer")
+    satrt_value = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
+    val = Operand[VectorType](1, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
+    evl = Operand[IntegerType](3, I32_)
 
     def __init__(
         self,
@@ -662,15 +686,15 @@ class VPReductionIBase(VPReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "signless integer")
+            raise self.operand_error(0)
         if not is_vector_of_any_signless_integer(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
@@ -684,12 +708,8 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
-    a = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    b = Operand[Any](
-        1, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    a = Operand[Any](0, FLOAT_OR_VECTOR)
+    b = Operand[Any](1, FLOAT_OR_VECTOR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -720,19 +740,13 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_float_or_vector(operands[1].type):
-            raise self.operand_error(
-                1,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -782,13 +796,9 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
 
     __slots__ = ()
 
-    operand = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    operand_1 = Operand[IntegerType | VectorType](
-        1, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    operand = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    operand_1 = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -807,15 +817,11 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_integer_or_vector(operands[1].type):
-            raise self.operand_error(
-                1, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
 
@@ -831,9 +837,9 @@ class VPCastIBase(VPCastBaseBase):
 
     __slots__ = ()
 
-    src = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
-    mask = Operand[VectorType](1, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](2, "32-bit signless integer")
+    src = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
+    mask = Operand[VectorType](1, VECTOR_OF_I1)
+    evl = Operand[IntegerType](2, I32_)
 
     def __init__(
         self,
@@ -853,13 +859,13 @@ class VPCastIBase(VPCastBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class VPBinaryFBase(VPBinaryBaseBase):
@@ -873,10 +879,10 @@ class VPBinaryFBase(VPBinaryBaseBase):
 
     __slots__ = ()
 
-    lhs = Operand[VectorType](0, "LLVM dialect-compatible vector of floating-point")
-    rhs = Operand[VectorType](1, "LLVM dialect-compatible vector of floating-point")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](3, "32-bit signless integer")
+    lhs = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
+    rhs = Operand[VectorType](1, VECTOR_OF_ANY_FLOAT)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
+    evl = Operand[IntegerType](3, I32_)
 
     def __init__(
         self,
@@ -897,17 +903,17 @@ class VPBinaryFBase(VPBinaryBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of floating-point")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_vector_of_any_float(
             operands[1].type
         ):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of floating-point")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class ConstrainedIntrBase(Operation, Pure):
@@ -921,8 +927,8 @@ class ConstrainedIntrBase(Operation, Pure):
 
     __slots__ = ()
 
-    arg_0 = Operand[Any](0, "LLVM dialect-compatible type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    arg_0 = Operand[Any](0, TYPE)
+    res = Result[Any](0, TYPE)
 
 
 class IntRoundIntrOpBaseBase(Operation, Pure):
@@ -938,7 +944,7 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -976,7 +982,7 @@ class TernarySameArgsIntrOpBaseBase(Operation, Pure, SameOperandsAndResultType):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1012,9 +1018,9 @@ class VPCastFBase(VPCastBaseBase):
 
     __slots__ = ()
 
-    src = Operand[VectorType](0, "LLVM dialect-compatible vector of floating-point")
-    mask = Operand[VectorType](1, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](2, "32-bit signless integer")
+    src = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
+    mask = Operand[VectorType](1, VECTOR_OF_I1)
+    evl = Operand[IntegerType](2, I32_)
 
     def __init__(
         self,
@@ -1034,13 +1040,13 @@ class VPCastFBase(VPCastBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of floating-point")
+            raise self.operand_error(0)
         if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class VPReductionFBase(VPReductionBaseBase):
@@ -1054,10 +1060,10 @@ class VPReductionFBase(VPReductionBaseBase):
 
     __slots__ = ()
 
-    satrt_value = Operand[FloatType](0, "floating-point")
-    val = Operand[VectorType](1, "LLVM dialect-compatible vector of floating-point")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](3, "32-bit signless integer")
+    satrt_value = Operand[FloatType](0, ANY_FLOAT)
+    val = Operand[VectorType](1, VECTOR_OF_ANY_FLOAT)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
+    evl = Operand[IntegerType](3, I32_)
 
     def __init__(
         self,
@@ -1078,15 +1084,15 @@ class VPReductionFBase(VPReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not isinstance(operands[0].type, FloatType):
-            raise self.operand_error(0, "floating-point")
+            raise self.operand_error(0)
         if not is_vector_of_any_float(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of floating-point")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class VecReductionFBase(VecReductionBaseBase):
@@ -1102,7 +1108,7 @@ class VecReductionFBase(VecReductionBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of floating-point")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1128,11 +1134,11 @@ class VecReductionFBase(VecReductionBaseBase):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of floating-point")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -1184,15 +1190,9 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
 
     __slots__ = ()
 
-    a = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    b = Operand[IntegerType | VectorType](
-        1, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -1211,18 +1211,12 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(
-                    1, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.operand_error(1)
             if not is_integer_or_vector(results[0].type):
-                raise self.result_error(
-                    0, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.result_error(0)
             verify_same_type_operands(self)
 
     @classmethod
@@ -1259,10 +1253,8 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
 
     __slots__ = ("_is_zero_poison",)
 
-    in_ = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     is_zero_poison = RequiredAttribute(I1_ATTR)
 
     _is_zero_poison: IntegerAttr
@@ -1291,13 +1283,11 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
         if self._is_zero_poison is None:
             raise self.missing_attribute("is_zero_poison")
         if not is_i1_attr(self._is_zero_poison):
-            raise self.attribute_error("is_zero_poison", "1-bit signless integer attribute")
+            raise self.attribute_error("is_zero_poison")
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -1315,7 +1305,7 @@ class LifetimeBaseOpBase(Operation):
 
     __slots__ = ()
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -1331,7 +1321,7 @@ class LifetimeBaseOpBase(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1365,9 +1355,9 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
         "_res_attrs",
     )
 
-    dst = Operand[LLVMPointerType](0, "LLVM pointer type")
-    src = Operand[LLVMPointerType](1, "LLVM pointer type")
-    len = Operand[IntegerType](2, "signless integer")
+    dst = Operand[LLVMPointerType](0, ANY_POINTER)
+    src = Operand[LLVMPointerType](1, ANY_POINTER)
+    len = Operand[IntegerType](2, ANY_SIGNLESS_INTEGER)
     isVolatile = RequiredAttribute(I1_ATTR)
     access_groups = OptionalAttribute(ACCESS_GROUP_ARRAY_ATTR)
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
@@ -1423,25 +1413,25 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
         if self._isVolatile is None:
             raise self.missing_attribute("isVolatile")
         if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile", "1-bit signless integer attribute")
+            raise self.attribute_error("isVolatile")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2, "signless integer")
+            raise self.operand_error(2)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -1463,11 +1453,9 @@ class PowFIBase(Operation, Pure):
 
     __slots__ = ("_fastmathFlags",)
 
-    val = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    power = Operand[IntegerType](1, "signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    val = Operand[Any](0, FLOAT_OR_VECTOR)
+    power = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1494,16 +1482,13 @@ class PowFIBase(Operation, Pure):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1, "signless integer")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1551,15 +1536,9 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
 
     __slots__ = ("_fastmathFlags",)
 
-    a = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    b = Operand[Any](
-        1, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    c = Operand[Any](
-        2, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    a = Operand[Any](0, FLOAT_OR_VECTOR)
+    b = Operand[Any](1, FLOAT_OR_VECTOR)
+    c = Operand[Any](2, FLOAT_OR_VECTOR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1591,25 +1570,16 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type):
             if not is_float_or_vector(operands[1].type):
-                raise self.operand_error(
-                    1,
-                    "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-                )
+                raise self.operand_error(1)
             if not is_float_or_vector(operands[2].type):
-                raise self.operand_error(
-                    2,
-                    "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-                )
+                raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -1659,15 +1629,9 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
 
     __slots__ = ()
 
-    a = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    b = Operand[IntegerType | VectorType](
-        1, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    c = Operand[IntegerType | VectorType](
-        2, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    a = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    b = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    c = Operand[IntegerType | VectorType](2, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -1691,20 +1655,14 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type):
             if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(
-                    1, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.operand_error(1)
             if not is_integer_or_vector(operands[2].type):
-                raise self.operand_error(
-                    2, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -1722,10 +1680,8 @@ class TwoResultIntrOpBase(Operation, Pure):
 
     __slots__ = ("_fastmathFlags",)
 
-    val = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    val = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1751,14 +1707,11 @@ class TwoResultIntrOpBase(Operation, Pure):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1806,11 +1759,11 @@ class VPSelectBaseBase(Operation, Pure):
 
     __slots__ = ()
 
-    cond = Operand[VectorType](0, "LLVM dialect-compatible vector of 1-bit signless integer")
-    true_val = Operand[VectorType](1, "LLVM dialect-compatible vector type")
-    false_val = Operand[VectorType](2, "LLVM dialect-compatible vector type")
-    evl = Operand[IntegerType](3, "32-bit signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    cond = Operand[VectorType](0, VECTOR_OF_I1)
+    true_val = Operand[VectorType](1, ANY_VECTOR)
+    false_val = Operand[VectorType](2, ANY_VECTOR)
+    evl = Operand[IntegerType](3, I32_)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -1833,15 +1786,15 @@ class VPSelectBaseBase(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not is_vector_of_i1(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(0)
         if not is_any_vector(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector type")
+            raise self.operand_error(1)
         if operands[2].type is not operands[1].type and not is_any_vector(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector type")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class VPTernaryFBase(Operation, Pure):
@@ -1855,12 +1808,12 @@ class VPTernaryFBase(Operation, Pure):
 
     __slots__ = ()
 
-    op1 = Operand[VectorType](0, "LLVM dialect-compatible vector of floating-point")
-    op2 = Operand[VectorType](1, "LLVM dialect-compatible vector of floating-point")
-    op3 = Operand[VectorType](2, "LLVM dialect-compatible vector of floating-point")
-    mask = Operand[VectorType](3, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](4, "32-bit signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    op1 = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
+    op2 = Operand[VectorType](1, VECTOR_OF_ANY_FLOAT)
+    op3 = Operand[VectorType](2, VECTOR_OF_ANY_FLOAT)
+    mask = Operand[VectorType](3, VECTOR_OF_I1)
+    evl = Operand[IntegerType](4, I32_)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -1882,18 +1835,18 @@ class VPTernaryFBase(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
             self.expect_counts(regions=0, results=1, successors=0, operands=5)
         if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of floating-point")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type):
             if not is_vector_of_any_float(operands[1].type):
-                raise self.operand_error(1, "LLVM dialect-compatible vector of floating-point")
+                raise self.operand_error(1)
             if not is_vector_of_any_float(operands[2].type):
-                raise self.operand_error(2, "LLVM dialect-compatible vector of floating-point")
+                raise self.operand_error(2)
         if not is_vector_of_i1(operands[3].type):
-            raise self.operand_error(3, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I32:
-            raise self.operand_error(4, "32-bit signless integer")
+            raise self.operand_error(4)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
@@ -1907,9 +1860,9 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
 
     __slots__ = ("_fastmathFlags",)
 
-    start_value = Operand[FloatType](0, "floating-point")
-    input = Operand[VectorType](1, "LLVM dialect-compatible vector of floating-point")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    start_value = Operand[FloatType](0, ANY_FLOAT)
+    input = Operand[VectorType](1, VECTOR_OF_ANY_FLOAT)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1936,13 +1889,13 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not isinstance(operands[0].type, FloatType):
-            raise self.operand_error(0, "floating-point")
+            raise self.operand_error(0)
         if not is_vector_of_any_float(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of floating-point")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_element_type(self)
 
@@ -1960,15 +1913,9 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
     __slots__ = ("_fastmathFlags",)
 
-    lhs = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    rhs = Operand[Any](
-        1, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    res = Result[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    lhs = Operand[Any](0, FLOAT_OR_VECTOR)
+    rhs = Operand[Any](1, FLOAT_OR_VECTOR)
+    res = Result[Any](0, FLOAT_OR_VECTOR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -1999,23 +1946,14 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_float_or_vector(operands[1].type):
-                raise self.operand_error(
-                    1,
-                    "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-                )
+                raise self.operand_error(1)
             if not is_float_or_vector(results[0].type):
-                raise self.result_error(
-                    0,
-                    "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -2056,15 +1994,9 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
     __slots__ = ()
 
-    lhs = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    rhs = Operand[IntegerType | VectorType](
-        1, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -2087,18 +2019,12 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(
-                    1, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.operand_error(1)
             if not is_integer_or_vector(results[0].type):
-                raise self.result_error(
-                    0, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -2127,16 +2053,10 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
 
     __slots__ = ("_isExact",)
 
-    lhs = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    rhs = Operand[IntegerType | VectorType](
-        1, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    isExact = UnitAttribute("unit attribute")
+    lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    isExact = UnitAttribute()
 
     _isExact: UnitAttr | None
 
@@ -2163,20 +2083,14 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact", "unit attribute")
+            raise self.attribute_error("isExact")
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(
-                    1, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.operand_error(1)
             if not is_integer_or_vector(results[0].type):
-                raise self.result_error(
-                    0, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -2213,15 +2127,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
     __slots__ = ("_overflowFlags",)
 
-    lhs = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    rhs = Operand[IntegerType | VectorType](
-        1, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     overflowFlags = NativeProperty(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
@@ -2253,18 +2161,12 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(
-                    1, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.operand_error(1)
             if not is_integer_or_vector(results[0].type):
-                raise self.result_error(
-                    0, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -2302,9 +2204,7 @@ class ArithmeticCmpOpBase(Operation):
 
     __slots__ = ()
 
-    res = Result[IntegerType | VectorType](
-        0, "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer"
-    )
+    res = Result[IntegerType | VectorType](0, I1_OR_VECTOR)
 
 
 class CastOpWithNNegFlagBase(Operation, Pure):
@@ -2318,10 +2218,8 @@ class CastOpWithNNegFlagBase(Operation, Pure):
 
     __slots__ = ("_nonNeg",)
 
-    arg = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    nonNeg = UnitAttribute("unit attribute")
+    arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    nonNeg = UnitAttribute()
 
     _nonNeg: UnitAttr | None
 
@@ -2356,12 +2254,8 @@ class AddrspacecastOp(Operation, Pure):
 
     NAME = "llvm.addrspacecast"
 
-    arg = Operand[LLVMPointerType | VectorType](
-        0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-    )
-    res = Result[LLVMPointerType | VectorType](
-        0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-    )
+    arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
+    res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
 
     def __init__(
         self,
@@ -2381,13 +2275,9 @@ class AddrspacecastOp(Operation, Pure):
         if not isinstance(operands[0].type, LLVMPointerType) and not is_pointer_or_vector(
             operands[0].type
         ):
-            raise self.operand_error(
-                0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_pointer_or_vector(results[0].type):
-            raise self.result_error(
-                0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2418,11 +2308,11 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
 
     NAME = "llvm.alloca"
 
-    arraySize = Operand[IntegerType](0, "signless integer")
-    res = Result[LLVMPointerType](0, "LLVM pointer type")
+    arraySize = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
+    res = Result[LLVMPointerType](0, ANY_POINTER)
     alignment = OptionalAttribute(I64_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
-    inalloca = UnitAttribute("unit attribute")
+    inalloca = UnitAttribute()
 
     _alignment: IntegerAttr | None
     _elem_type: TypeAttr
@@ -2454,15 +2344,15 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
         if self._elem_type is None:
             raise self.missing_attribute("elem_type")
         if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if not isinstance(self._elem_type, TypeAttr):
-            raise self.attribute_error("elem_type", "any type attribute")
+            raise self.attribute_error("elem_type")
         if self._inalloca is not None and self._inalloca is not UNIT:
-            raise self.attribute_error("inalloca", "unit attribute")
+            raise self.attribute_error("inalloca")
         if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "signless integer")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0, "LLVM pointer type")
+            raise self.result_error(0)
         hooks.verify_alloca(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2530,20 +2420,14 @@ class AtomicrmwOp(Operation):
 
     NAME = "llvm.atomicrmw"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    val = Operand[Any](
-        1,
-        "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
-    )
-    res = Result[Any](
-        0,
-        "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
-    )
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    val = Operand[Any](1, ATOMIC_RMW_TYPE)
+    res = Result[Any](0, ATOMIC_RMW_TYPE)
     bin_op = RequiredAttribute(ATOMIC_BIN_OP)
     ordering = RequiredAttribute(ATOMIC_ORDERING)
     syncscope = OptionalAttribute(STR_ATTR)
     alignment = OptionalAttribute(I64_ATTR)
-    volatile_ = UnitAttribute("unit attribute")
+    volatile_ = UnitAttribute()
     access_groups = OptionalAttribute(ACCESS_GROUP_ARRAY_ATTR)
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
@@ -2611,35 +2495,29 @@ class AtomicrmwOp(Operation):
         if self._ordering is None:
             raise self.missing_attribute("ordering")
         if not is_atomic_bin_op(self._bin_op):
-            raise self.attribute_error("bin_op", "llvm.atomicrmw binary operations")
+            raise self.attribute_error("bin_op")
         if not is_atomic_ordering(self._ordering):
-            raise self.attribute_error("ordering", "Atomic ordering for LLVM's memory model")
+            raise self.attribute_error("ordering")
         if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope", "string attribute")
+            raise self.attribute_error("syncscope")
         if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if self._volatile_ is not None and self._volatile_ is not UNIT:
-            raise self.attribute_error("volatile_", "unit attribute")
+            raise self.attribute_error("volatile_")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not hooks.is_floating(operands[1].type) and not is_atomic_rmw_type(operands[1].type):
-            raise self.operand_error(
-                1,
-                "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
-            )
+            raise self.operand_error(1)
         if results[0].type is not operands[1].type and not is_atomic_rmw_type(results[0].type):
-            raise self.result_error(
-                0,
-                "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
-            )
+            raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result #0 and operand #1 have the same type")
         hooks.verify_atomicrmw(self)
@@ -2722,8 +2600,8 @@ class BitcastOp(Operation, Pure):
 
     NAME = "llvm.bitcast"
 
-    arg = Operand[Any](0, "LLVM-compatible non-aggregate type")
-    res = Result[Any](0, "LLVM-compatible non-aggregate type")
+    arg = Operand[Any](0, ANY_NON_AGGREGATE)
+    res = Result[Any](0, ANY_NON_AGGREGATE)
 
     def __init__(
         self,
@@ -2741,9 +2619,9 @@ class BitcastOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_non_aggregate(operands[0].type):
-            raise self.operand_error(0, "LLVM-compatible non-aggregate type")
+            raise self.operand_error(0)
         if not hooks.is_non_aggregate(results[0].type):
-            raise self.result_error(0, "LLVM-compatible non-aggregate type")
+            raise self.result_error(0)
         hooks.verify_bitcast(self)
 
     @classmethod
@@ -2779,7 +2657,7 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     NAME = "llvm.blockaddress"
 
-    res = Result[LLVMPointerType](0, "LLVM pointer type")
+    res = Result[LLVMPointerType](0, ANY_POINTER)
     block_addr = RequiredAttribute(BLOCK_ADDRESS)
 
     def __init__(
@@ -2802,9 +2680,9 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         if self.block_addr is None:
             raise self.missing_attribute("block_addr")
         if not isinstance(self.block_addr, BlockAddressAttr):
-            raise self.attribute_error("block_addr", "llvm.BlockAddress")
+            raise self.attribute_error("block_addr")
         if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0, "LLVM pointer type")
+            raise self.result_error(0)
         hooks.verify_blockaddress(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -2862,7 +2740,7 @@ class BlocktagOp(Operation):
         if self.tag is None:
             raise self.missing_attribute("tag")
         if not isinstance(self.tag, BlockTagAttr):
-            raise self.attribute_error("tag", "llvm.BlockTag")
+            raise self.attribute_error("tag")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2895,7 +2773,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
     NAME = "llvm.br"
 
-    destOperands = VariadicOperand[Any](slice(None), "LLVM dialect-compatible type")
+    destOperands = VariadicOperand[Any](slice(None), TYPE)
     loop_annotation = OptionalAttribute(LOOP_ANNOTATION)
     dest = Successor(0)
 
@@ -2924,10 +2802,10 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         if self.loop_annotation is not None and not isinstance(
             self.loop_annotation, LoopAnnotationAttr
         ):
-            raise self.attribute_error("loop_annotation", "llvm.LoopAnnotation")
+            raise self.attribute_error("loop_annotation")
         for index, value in enumerate(operands):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -3000,11 +2878,9 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
 
     NAME = "llvm.call"
 
-    callee_operands = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    op_bundle_operands = OperandLists[Any](
-        Segment(1), "LLVM dialect-compatible type", "_op_bundle_sizes"
-    )
-    result = OptionalResult[Any](slice(None), "LLVM dialect-compatible type")
+    callee_operands = VariadicOperand[Any](Segment(0), TYPE)
+    op_bundle_operands = OperandLists[Any](Segment(1), TYPE, "_op_bundle_sizes")
+    result = OptionalResult[Any](slice(None), TYPE)
     var_callee_type = OptionalAttribute(TYPE_ATTR_OF_FUNCTION_TYPE)
     callee = OptionalAttribute(FLAT_SYMBOL_REF_ATTR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
@@ -3014,16 +2890,16 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
     TAIL_CALL_KIND_DEFAULT = TailCallKindAttr(TailCallKindEnum.None_)
     TailCallKind = DefaultAttribute(TAIL_CALL, TAIL_CALL_KIND_DEFAULT)
     memory_effects_ = OptionalAttribute(MEMORY_EFFECTS, name="memory_effects")
-    convergent = UnitAttribute("unit attribute")
-    no_unwind = UnitAttribute("unit attribute")
-    will_return = UnitAttribute("unit attribute")
+    convergent = UnitAttribute()
+    no_unwind = UnitAttribute()
+    will_return = UnitAttribute()
     op_bundle_sizes = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     op_bundle_tags = OptionalAttribute(ARRAY_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
-    no_inline = UnitAttribute("unit attribute")
-    always_inline = UnitAttribute("unit attribute")
-    inline_hint = UnitAttribute("unit attribute")
+    no_inline = UnitAttribute()
+    always_inline = UnitAttribute()
+    inline_hint = UnitAttribute()
     access_groups = OptionalAttribute(ACCESS_GROUP_ARRAY_ATTR)
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
@@ -3147,50 +3023,50 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         if self._var_callee_type is not None and not is_type_attr_of_function_type(
             self._var_callee_type
         ):
-            raise self.attribute_error("var_callee_type", "type attribute of LLVM function type")
+            raise self.attribute_error("var_callee_type")
         if self._callee is not None and not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee", "flat symbol reference attribute")
+            raise self.attribute_error("callee")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not isinstance(self.CConv, CConvAttr):
-            raise self.attribute_error("CConv", "LLVM Calling Convention specification")
+            raise self.attribute_error("CConv")
         if not isinstance(self.TailCallKind, TailCallKindAttr):
-            raise self.attribute_error("TailCallKind", "LLVM Calling Convention specification")
+            raise self.attribute_error("TailCallKind")
         if self.memory_effects_ is not None and not isinstance(
             self.memory_effects_, MemoryEffectsAttr
         ):
-            raise self.attribute_error("memory_effects", "llvm.MemoryEffects")
+            raise self.attribute_error("memory_effects")
         if self._convergent is not None and self._convergent is not UNIT:
-            raise self.attribute_error("convergent", "unit attribute")
+            raise self.attribute_error("convergent")
         if self._no_unwind is not None and self._no_unwind is not UNIT:
-            raise self.attribute_error("no_unwind", "unit attribute")
+            raise self.attribute_error("no_unwind")
         if self._will_return is not None and self._will_return is not UNIT:
-            raise self.attribute_error("will_return", "unit attribute")
+            raise self.attribute_error("will_return")
         if not is_dense_i32_array_attr(self._op_bundle_sizes):
-            raise self.attribute_error("op_bundle_sizes", "i32 dense array attribute")
+            raise self.attribute_error("op_bundle_sizes")
         if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
-            raise self.attribute_error("op_bundle_tags", "array attribute")
+            raise self.attribute_error("op_bundle_tags")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline", "unit attribute")
+            raise self.attribute_error("no_inline")
         if self._always_inline is not None and self._always_inline is not UNIT:
-            raise self.attribute_error("always_inline", "unit attribute")
+            raise self.attribute_error("always_inline")
         if self._inline_hint is not None and self._inline_hint is not UNIT:
-            raise self.attribute_error("inline_hint", "unit attribute")
+            raise self.attribute_error("inline_hint")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         verify_segment_sizes(
             self,
             sizes_of(self._op_bundle_sizes),
@@ -3200,10 +3076,10 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not hooks.is_outer_type(value.type):
-                raise self.result_error(index, "LLVM dialect-compatible type")
+                raise self.result_error(index)
         hooks.verify_call(self)
 
     @property
@@ -3256,11 +3132,9 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
 
     NAME = "llvm.call_intrinsic"
 
-    args = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    op_bundle_operands = OperandLists[Any](
-        Segment(1), "LLVM dialect-compatible type", "_op_bundle_sizes"
-    )
-    results_ = OptionalResult[Any](slice(None), "LLVM dialect-compatible type", name="results")
+    args = VariadicOperand[Any](Segment(0), TYPE)
+    op_bundle_operands = OperandLists[Any](Segment(1), TYPE, "_op_bundle_sizes")
+    results_ = OptionalResult[Any](slice(None), TYPE, name="results")
     intrin = RequiredAttribute(STR_ATTR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
@@ -3328,20 +3202,20 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
         if self._op_bundle_sizes is None:
             raise self.missing_attribute("op_bundle_sizes")
         if not isinstance(self._intrin, StringAttr):
-            raise self.attribute_error("intrin", "string attribute")
+            raise self.attribute_error("intrin")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not is_dense_i32_array_attr(self._op_bundle_sizes):
-            raise self.attribute_error("op_bundle_sizes", "i32 dense array attribute")
+            raise self.attribute_error("op_bundle_sizes")
         if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
-            raise self.attribute_error("op_bundle_tags", "array attribute")
+            raise self.attribute_error("op_bundle_tags")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         verify_segment_sizes(
             self,
             sizes_of(self._op_bundle_sizes),
@@ -3351,10 +3225,10 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
         )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not hooks.is_outer_type(value.type):
-                raise self.result_error(index, "LLVM dialect-compatible type")
+                raise self.result_error(index)
         hooks.verify_call_intrinsic(self)
 
     @classmethod
@@ -3392,16 +3266,16 @@ class CmpxchgOp(Operation):
 
     NAME = "llvm.cmpxchg"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    cmp = Operand[IntegerType | LLVMPointerType](1, "signless integer or LLVM pointer type")
-    val = Operand[IntegerType | LLVMPointerType](2, "signless integer or LLVM pointer type")
-    res = Result[LLVMStructType](0, "LLVM structure type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    cmp = Operand[IntegerType | LLVMPointerType](1, ATOMIC_CMP_XCHG_TYPE)
+    val = Operand[IntegerType | LLVMPointerType](2, ATOMIC_CMP_XCHG_TYPE)
+    res = Result[LLVMStructType](0, ANY_STRUCT)
     success_ordering = RequiredAttribute(ATOMIC_ORDERING)
     failure_ordering = RequiredAttribute(ATOMIC_ORDERING)
     syncscope = OptionalAttribute(STR_ATTR)
     alignment = OptionalAttribute(I64_ATTR)
-    weak = UnitAttribute("unit attribute")
-    volatile_ = UnitAttribute("unit attribute")
+    weak = UnitAttribute()
+    volatile_ = UnitAttribute()
     access_groups = OptionalAttribute(ACCESS_GROUP_ARRAY_ATTR)
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
     noalias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
@@ -3473,39 +3347,35 @@ class CmpxchgOp(Operation):
         if self._success_ordering is None:
             raise self.missing_attribute("success_ordering")
         if not is_atomic_ordering(self._success_ordering):
-            raise self.attribute_error(
-                "success_ordering", "Atomic ordering for LLVM's memory model"
-            )
+            raise self.attribute_error("success_ordering")
         if not is_atomic_ordering(self._failure_ordering):
-            raise self.attribute_error(
-                "failure_ordering", "Atomic ordering for LLVM's memory model"
-            )
+            raise self.attribute_error("failure_ordering")
         if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope", "string attribute")
+            raise self.attribute_error("syncscope")
         if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if self._weak is not None and self._weak is not UNIT:
-            raise self.attribute_error("weak", "unit attribute")
+            raise self.attribute_error("weak")
         if self._volatile_ is not None and self._volatile_ is not UNIT:
-            raise self.attribute_error("volatile_", "unit attribute")
+            raise self.attribute_error("volatile_")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not is_atomic_cmp_xchg_type(operands[1].type):
-            raise self.operand_error(1, "signless integer or LLVM pointer type")
+            raise self.operand_error(1)
         if operands[2].type is not operands[1].type and not is_atomic_cmp_xchg_type(
             operands[2].type
         ):
-            raise self.operand_error(2, "signless integer or LLVM pointer type")
+            raise self.operand_error(2)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
         if operands[1].type is not operands[2].type:
             raise self.predicate_error("operand #1 and operand #2 have the same type")
         try:
@@ -3638,7 +3508,7 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body")
         verify_symbol_op_interface(self)
@@ -3705,9 +3575,9 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_comdat_enum(self._comdat):
-            raise self.attribute_error("comdat", "LLVM Comdat Types")
+            raise self.attribute_error("comdat")
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -3744,9 +3614,9 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     NAME = "llvm.cond_br"
 
-    condition = Operand[IntegerType](Segment(0), "1-bit signless integer")
-    trueDestOperands = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    falseDestOperands = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
+    condition = Operand[IntegerType](Segment(0), I1_)
+    trueDestOperands = VariadicOperand[Any](Segment(1), TYPE)
+    falseDestOperands = VariadicOperand[Any](Segment(2), TYPE)
     branch_weights = OptionalAttribute(DENSE_I32_ARRAY_ATTR)
     loop_annotation = OptionalAttribute(LOOP_ANNOTATION)
     operand_segment_sizes = SegmentSizes(3)
@@ -3788,16 +3658,16 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             self.expect_counts(regions=0, results=0, successors=2, operands_at_least=1)
         verify_attr_sized_operand_segments(self, (True, False, False))
         if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
-            raise self.attribute_error("branch_weights", "i32 dense array attribute")
+            raise self.attribute_error("branch_weights")
         if self.loop_annotation is not None and not isinstance(
             self.loop_annotation, LoopAnnotationAttr
         ):
-            raise self.attribute_error("loop_annotation", "llvm.LoopAnnotation")
+            raise self.attribute_error("loop_annotation")
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -3897,7 +3767,7 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 
     NAME = "llvm.dso_local_equivalent"
 
-    res = Result[LLVMPointerType](0, "LLVM pointer type")
+    res = Result[LLVMPointerType](0, ANY_POINTER)
     function_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
 
     _function_name: SymbolRefAttr
@@ -3920,9 +3790,9 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
         if self._function_name is None:
             raise self.missing_attribute("function_name")
         if not is_flat_symbol_ref_attr(self._function_name):
-            raise self.attribute_error("function_name", "flat symbol reference attribute")
+            raise self.attribute_error("function_name")
         if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0, "LLVM pointer type")
+            raise self.result_error(0)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_dso_local_equivalent(self, tables)
@@ -3959,9 +3829,9 @@ class ExtractelementOp(Operation, Pure):
 
     NAME = "llvm.extractelement"
 
-    vector = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    position = Operand[IntegerType](1, "signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    vector = Operand[VectorType](0, ANY_VECTOR)
+    position = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -3984,11 +3854,11 @@ class ExtractelementOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1, "signless integer")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches vector element type")
 
@@ -4035,8 +3905,8 @@ class ExtractvalueOp(Operation, Pure):
 
     NAME = "llvm.extractvalue"
 
-    container = Operand[Any](0, "LLVM aggregate type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    container = Operand[Any](0, ANY_AGGREGATE)
+    res = Result[Any](0, TYPE)
     position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
     _position: DenseArrayAttr
@@ -4061,11 +3931,11 @@ class ExtractvalueOp(Operation, Pure):
         if self._position is None:
             raise self.missing_attribute("position")
         if not is_dense_i64_array_attr(self._position):
-            raise self.attribute_error("position", "i64 dense array attribute")
+            raise self.attribute_error("position")
         if not hooks.is_aggregate(operands[0].type):
-            raise self.operand_error(0, "LLVM aggregate type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         hooks.verify_extractvalue(self)
 
     def fold(
@@ -4122,12 +3992,8 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 
     NAME = "llvm.fcmp"
 
-    lhs = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    rhs = Operand[Any](
-        1, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    lhs = Operand[Any](0, FLOAT_OR_VECTOR)
+    rhs = Operand[Any](1, FLOAT_OR_VECTOR)
     predicate = RequiredAttribute(F_CMP_PREDICATE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
@@ -4165,24 +4031,15 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         if self._predicate is None:
             raise self.missing_attribute("predicate")
         if not is_f_cmp_predicate(self._predicate):
-            raise self.attribute_error("predicate", "llvm.fcmp comparison predicate")
+            raise self.attribute_error("predicate")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_float_or_vector(operands[1].type):
-            raise self.operand_error(
-                1,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(1)
         if results[0].type is not I1 and not is_i1_or_vector(results[0].type):
-            raise self.result_error(
-                0,
-                "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer",
-            )
+            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
@@ -4288,9 +4145,9 @@ class FenceOp(Operation):
         if self._ordering is None:
             raise self.missing_attribute("ordering")
         if not is_atomic_ordering(self._ordering):
-            raise self.attribute_error("ordering", "Atomic ordering for LLVM's memory model")
+            raise self.attribute_error("ordering")
         if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope", "string attribute")
+            raise self.attribute_error("syncscope")
         hooks.verify_fence(self)
 
     @classmethod
@@ -4345,12 +4202,8 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
 
     NAME = "llvm.fneg"
 
-    operand = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    res = Result[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    operand = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[Any](0, FLOAT_OR_VECTOR)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -4380,18 +4233,12 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_float_or_vector(results[0].type):
-                raise self.result_error(
-                    0,
-                    "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -4435,12 +4282,8 @@ class FpextOp(Operation, Pure):
 
     NAME = "llvm.fpext"
 
-    arg = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    res = Result[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    arg = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[Any](0, FLOAT_OR_VECTOR)
 
     def __init__(
         self,
@@ -4458,15 +4301,9 @@ class FpextOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_float_or_vector(results[0].type):
-            raise self.result_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4499,12 +4336,8 @@ class FptosiOp(Operation, Pure):
 
     NAME = "llvm.fptosi"
 
-    arg = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    arg = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -4522,14 +4355,9 @@ class FptosiOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not is_integer_or_vector(results[0].type):
-            raise self.result_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4562,12 +4390,8 @@ class FptouiOp(Operation, Pure):
 
     NAME = "llvm.fptoui"
 
-    arg = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    arg = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -4585,14 +4409,9 @@ class FptouiOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not is_integer_or_vector(results[0].type):
-            raise self.result_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4625,12 +4444,8 @@ class FptruncOp(Operation, Pure):
 
     NAME = "llvm.fptrunc"
 
-    arg = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    res = Result[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    arg = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[Any](0, FLOAT_OR_VECTOR)
 
     def __init__(
         self,
@@ -4648,15 +4463,9 @@ class FptruncOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_float_or_vector(results[0].type):
-            raise self.result_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4689,8 +4498,8 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
 
     NAME = "llvm.freeze"
 
-    val = Operand[Any](0, "LLVM dialect-compatible type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    val = Operand[Any](0, TYPE)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -4712,9 +4521,9 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -4830,11 +4639,11 @@ class FuncOp(
     function_type = RequiredAttribute(TYPE_ATTR_OF_FUNCTION_TYPE)
     LINKAGE_DEFAULT = LinkageAttr(LinkageEnum.External)
     linkage = DefaultAttribute(LINKAGE_SPECIFICATION, LINKAGE_DEFAULT)
-    dso_local = UnitAttribute("unit attribute")
+    dso_local = UnitAttribute()
     CCONV_DEFAULT = CConvAttr(CConvEnum.C)
     CConv = DefaultAttribute(CALLING_CONVENTION, CCONV_DEFAULT)
     comdat = OptionalAttribute(SYMBOL_REF_ATTR)
-    convergent = UnitAttribute("unit attribute")
+    convergent = UnitAttribute()
     personality = OptionalAttribute(FLAT_SYMBOL_REF_ATTR)
     garbageCollector = OptionalAttribute(STR_ATTR)
     passthrough = OptionalAttribute(ARRAY_ATTR)
@@ -4844,14 +4653,14 @@ class FuncOp(
     memory_effects_ = OptionalAttribute(MEMORY_EFFECTS, name="memory_effects")
     VISIBILITY_DEFAULT = IntegerAttr(Visibility.Default.value, I64)
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
-    arm_streaming = UnitAttribute("unit attribute")
-    arm_locally_streaming = UnitAttribute("unit attribute")
-    arm_streaming_compatible = UnitAttribute("unit attribute")
-    arm_new_za = UnitAttribute("unit attribute")
-    arm_in_za = UnitAttribute("unit attribute")
-    arm_out_za = UnitAttribute("unit attribute")
-    arm_inout_za = UnitAttribute("unit attribute")
-    arm_preserves_za = UnitAttribute("unit attribute")
+    arm_streaming = UnitAttribute()
+    arm_locally_streaming = UnitAttribute()
+    arm_streaming_compatible = UnitAttribute()
+    arm_new_za = UnitAttribute()
+    arm_in_za = UnitAttribute()
+    arm_out_za = UnitAttribute()
+    arm_inout_za = UnitAttribute()
+    arm_preserves_za = UnitAttribute()
     section = OptionalAttribute(STR_ATTR)
     unnamed_addr = OptionalAttribute(UNNAMED_ADDR)
     alignment = OptionalAttribute(I64_ATTR)
@@ -4870,12 +4679,12 @@ class FuncOp(
     fp_contract = OptionalAttribute(STR_ATTR)
     instrument_function_entry = OptionalAttribute(STR_ATTR)
     instrument_function_exit = OptionalAttribute(STR_ATTR)
-    no_inline = UnitAttribute("unit attribute")
-    always_inline = UnitAttribute("unit attribute")
-    inline_hint = UnitAttribute("unit attribute")
-    no_unwind = UnitAttribute("unit attribute")
-    will_return = UnitAttribute("unit attribute")
-    optimize_none = UnitAttribute("unit attribute")
+    no_inline = UnitAttribute()
+    always_inline = UnitAttribute()
+    inline_hint = UnitAttribute()
+    no_unwind = UnitAttribute()
+    will_return = UnitAttribute()
+    optimize_none = UnitAttribute()
     vec_type_hint = OptionalAttribute(VEC_TYPE_HINT)
     work_group_size_hint = OptionalAttribute(DENSE_I32_ARRAY_ATTR)
     reqd_work_group_size = OptionalAttribute(DENSE_I32_ARRAY_ATTR)
@@ -5115,144 +4924,142 @@ class FuncOp(
         if self._visibility_ is None:
             raise self.missing_attribute("visibility_")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of LLVM function type")
+            raise self.attribute_error("function_type")
         if not isinstance(self.linkage, LinkageAttr):
-            raise self.attribute_error("linkage", "LLVM Linkage specification")
+            raise self.attribute_error("linkage")
         if self._dso_local is not None and self._dso_local is not UNIT:
-            raise self.attribute_error("dso_local", "unit attribute")
+            raise self.attribute_error("dso_local")
         if not isinstance(self.CConv, CConvAttr):
-            raise self.attribute_error("CConv", "LLVM Calling Convention specification")
+            raise self.attribute_error("CConv")
         if self.comdat is not None and not isinstance(self.comdat, SymbolRefAttr):
-            raise self.attribute_error("comdat", "symbol reference attribute")
+            raise self.attribute_error("comdat")
         if self._convergent is not None and self._convergent is not UNIT:
-            raise self.attribute_error("convergent", "unit attribute")
+            raise self.attribute_error("convergent")
         if self._personality is not None and not is_flat_symbol_ref_attr(self._personality):
-            raise self.attribute_error("personality", "flat symbol reference attribute")
+            raise self.attribute_error("personality")
         if self._garbageCollector is not None and not isinstance(
             self._garbageCollector, StringAttr
         ):
-            raise self.attribute_error("garbageCollector", "string attribute")
+            raise self.attribute_error("garbageCollector")
         if self.passthrough is not None and not isinstance(self.passthrough, ArrayAttr):
-            raise self.attribute_error("passthrough", "array attribute")
+            raise self.attribute_error("passthrough")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self._function_entry_count is not None and not is_i64_attr(self._function_entry_count):
-            raise self.attribute_error("function_entry_count", "64-bit signless integer attribute")
+            raise self.attribute_error("function_entry_count")
         if self.memory_effects_ is not None and not isinstance(
             self.memory_effects_, MemoryEffectsAttr
         ):
-            raise self.attribute_error("memory_effects", "llvm.MemoryEffects")
+            raise self.attribute_error("memory_effects")
         if not is_visibility(self._visibility_):
-            raise self.attribute_error("visibility_", "LLVM GlobalValue Visibility")
+            raise self.attribute_error("visibility_")
         if self._arm_streaming is not None and self._arm_streaming is not UNIT:
-            raise self.attribute_error("arm_streaming", "unit attribute")
+            raise self.attribute_error("arm_streaming")
         if self._arm_locally_streaming is not None and self._arm_locally_streaming is not UNIT:
-            raise self.attribute_error("arm_locally_streaming", "unit attribute")
+            raise self.attribute_error("arm_locally_streaming")
         if (
             self._arm_streaming_compatible is not None
             and self._arm_streaming_compatible is not UNIT
         ):
-            raise self.attribute_error("arm_streaming_compatible", "unit attribute")
+            raise self.attribute_error("arm_streaming_compatible")
         if self._arm_new_za is not None and self._arm_new_za is not UNIT:
-            raise self.attribute_error("arm_new_za", "unit attribute")
+            raise self.attribute_error("arm_new_za")
         if self._arm_in_za is not None and self._arm_in_za is not UNIT:
-            raise self.attribute_error("arm_in_za", "unit attribute")
+            raise self.attribute_error("arm_in_za")
         if self._arm_out_za is not None and self._arm_out_za is not UNIT:
-            raise self.attribute_error("arm_out_za", "unit attribute")
+            raise self.attribute_error("arm_out_za")
         if self._arm_inout_za is not None and self._arm_inout_za is not UNIT:
-            raise self.attribute_error("arm_inout_za", "unit attribute")
+            raise self.attribute_error("arm_inout_za")
         if self._arm_preserves_za is not None and self._arm_preserves_za is not UNIT:
-            raise self.attribute_error("arm_preserves_za", "unit attribute")
+            raise self.attribute_error("arm_preserves_za")
         if self._section is not None and not isinstance(self._section, StringAttr):
-            raise self.attribute_error("section", "string attribute")
+            raise self.attribute_error("section")
         if self._unnamed_addr is not None and not is_unnamed_addr(self._unnamed_addr):
-            raise self.attribute_error("unnamed_addr", "LLVM GlobalValue UnnamedAddr")
+            raise self.attribute_error("unnamed_addr")
         if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if self.vscale_range is not None and not isinstance(self.vscale_range, VScaleRangeAttr):
-            raise self.attribute_error("vscale_range", "llvm.VScaleRange")
+            raise self.attribute_error("vscale_range")
         if self.frame_pointer is not None and not isinstance(
             self.frame_pointer, FramePointerKindAttr
         ):
-            raise self.attribute_error("frame_pointer", "llvm.FramePointerKind")
+            raise self.attribute_error("frame_pointer")
         if self._target_cpu is not None and not isinstance(self._target_cpu, StringAttr):
-            raise self.attribute_error("target_cpu", "string attribute")
+            raise self.attribute_error("target_cpu")
         if self._tune_cpu is not None and not isinstance(self._tune_cpu, StringAttr):
-            raise self.attribute_error("tune_cpu", "string attribute")
+            raise self.attribute_error("tune_cpu")
         if self._reciprocal_estimates is not None and not isinstance(
             self._reciprocal_estimates, StringAttr
         ):
-            raise self.attribute_error("reciprocal_estimates", "string attribute")
+            raise self.attribute_error("reciprocal_estimates")
         if self._prefer_vector_width is not None and not isinstance(
             self._prefer_vector_width, StringAttr
         ):
-            raise self.attribute_error("prefer_vector_width", "string attribute")
+            raise self.attribute_error("prefer_vector_width")
         if self.target_features is not None and not isinstance(
             self.target_features, TargetFeaturesAttr
         ):
-            raise self.attribute_error("target_features", "LLVM target features attribute")
+            raise self.attribute_error("target_features")
         if self._no_infs_fp_math is not None and not is_bool_attr(self._no_infs_fp_math):
-            raise self.attribute_error("no_infs_fp_math", "bool attribute")
+            raise self.attribute_error("no_infs_fp_math")
         if self._no_nans_fp_math is not None and not is_bool_attr(self._no_nans_fp_math):
-            raise self.attribute_error("no_nans_fp_math", "bool attribute")
+            raise self.attribute_error("no_nans_fp_math")
         if self._no_signed_zeros_fp_math is not None and not is_bool_attr(
             self._no_signed_zeros_fp_math
         ):
-            raise self.attribute_error("no_signed_zeros_fp_math", "bool attribute")
+            raise self.attribute_error("no_signed_zeros_fp_math")
         if self._denormal_fp_math is not None and not isinstance(
             self._denormal_fp_math, StringAttr
         ):
-            raise self.attribute_error("denormal_fp_math", "string attribute")
+            raise self.attribute_error("denormal_fp_math")
         if self._denormal_fp_math_f32 is not None and not isinstance(
             self._denormal_fp_math_f32, StringAttr
         ):
-            raise self.attribute_error("denormal_fp_math_f32", "string attribute")
+            raise self.attribute_error("denormal_fp_math_f32")
         if self._fp_contract is not None and not isinstance(self._fp_contract, StringAttr):
-            raise self.attribute_error("fp_contract", "string attribute")
+            raise self.attribute_error("fp_contract")
         if self._instrument_function_entry is not None and not isinstance(
             self._instrument_function_entry, StringAttr
         ):
-            raise self.attribute_error("instrument_function_entry", "string attribute")
+            raise self.attribute_error("instrument_function_entry")
         if self._instrument_function_exit is not None and not isinstance(
             self._instrument_function_exit, StringAttr
         ):
-            raise self.attribute_error("instrument_function_exit", "string attribute")
+            raise self.attribute_error("instrument_function_exit")
         if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline", "unit attribute")
+            raise self.attribute_error("no_inline")
         if self._always_inline is not None and self._always_inline is not UNIT:
-            raise self.attribute_error("always_inline", "unit attribute")
+            raise self.attribute_error("always_inline")
         if self._inline_hint is not None and self._inline_hint is not UNIT:
-            raise self.attribute_error("inline_hint", "unit attribute")
+            raise self.attribute_error("inline_hint")
         if self._no_unwind is not None and self._no_unwind is not UNIT:
-            raise self.attribute_error("no_unwind", "unit attribute")
+            raise self.attribute_error("no_unwind")
         if self._will_return is not None and self._will_return is not UNIT:
-            raise self.attribute_error("will_return", "unit attribute")
+            raise self.attribute_error("will_return")
         if self._optimize_none is not None and self._optimize_none is not UNIT:
-            raise self.attribute_error("optimize_none", "unit attribute")
+            raise self.attribute_error("optimize_none")
         if self.vec_type_hint is not None and not isinstance(self.vec_type_hint, VecTypeHintAttr):
-            raise self.attribute_error("vec_type_hint", "Explicit vectorization compiler hint")
+            raise self.attribute_error("vec_type_hint")
         if self._work_group_size_hint is not None and not is_dense_i32_array_attr(
             self._work_group_size_hint
         ):
-            raise self.attribute_error("work_group_size_hint", "i32 dense array attribute")
+            raise self.attribute_error("work_group_size_hint")
         if self._reqd_work_group_size is not None and not is_dense_i32_array_attr(
             self._reqd_work_group_size
         ):
-            raise self.attribute_error("reqd_work_group_size", "i32 dense array attribute")
+            raise self.attribute_error("reqd_work_group_size")
         if self._intel_reqd_sub_group_size is not None and not is_i32_attr(
             self._intel_reqd_sub_group_size
         ):
-            raise self.attribute_error(
-                "intel_reqd_sub_group_size", "32-bit signless integer attribute"
-            )
+            raise self.attribute_error("intel_reqd_sub_group_size")
         if self.uwtable_kind is not None and not isinstance(self.uwtable_kind, UWTableKindAttr):
-            raise self.attribute_error("uwtable_kind", "llvm.UWTableKind")
+            raise self.attribute_error("uwtable_kind")
         verify_function_op_interface(self)
         hooks.verify_func(self)
 
@@ -5302,15 +5109,9 @@ class GetelementptrOp(Operation, Pure):
 
     NAME = "llvm.getelementptr"
 
-    base = Operand[LLVMPointerType | VectorType](
-        0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-    )
-    dynamicIndices = VariadicOperand[IntegerType | VectorType](
-        slice(1, None), "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[LLVMPointerType | VectorType](
-        0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-    )
+    base = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
+    dynamicIndices = VariadicOperand[IntegerType | VectorType](slice(1, None), INTEGER_OR_VECTOR)
+    res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     rawConstantIndices = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
     noWrapFlags = NativeProperty(
@@ -5353,25 +5154,18 @@ class GetelementptrOp(Operation, Pure):
         if self._rawConstantIndices is None:
             raise self.missing_attribute("rawConstantIndices")
         if not is_dense_i32_array_attr(self._rawConstantIndices):
-            raise self.attribute_error("rawConstantIndices", "i32 dense array attribute")
+            raise self.attribute_error("rawConstantIndices")
         if not isinstance(self._elem_type, TypeAttr):
-            raise self.attribute_error("elem_type", "any type attribute")
+            raise self.attribute_error("elem_type")
         if not isinstance(operands[0].type, LLVMPointerType) and not is_pointer_or_vector(
             operands[0].type
         ):
-            raise self.operand_error(
-                0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_integer_or_vector(value.type):
-                raise self.operand_error(
-                    index,
-                    "variadic of signless integer or LLVM dialect-compatible vector of signless integer",
-                )
+                raise self.operand_error(index)
         if results[0].type is not operands[0].type and not is_pointer_or_vector(results[0].type):
-            raise self.result_error(
-                0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-            )
+            raise self.result_error(0)
         hooks.verify_getelementptr(self)
 
     @classmethod
@@ -5436,14 +5230,8 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 
     NAME = "llvm.icmp"
 
-    lhs = Operand[IntegerType | VectorType | LLVMPointerType](
-        0,
-        "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
-    )
-    rhs = Operand[IntegerType | VectorType | LLVMPointerType](
-        1,
-        "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
-    )
+    lhs = Operand[IntegerType | VectorType | LLVMPointerType](0, INTEGER_OR_POINTER_OR_VECTOR)
+    rhs = Operand[IntegerType | VectorType | LLVMPointerType](1, INTEGER_OR_POINTER_OR_VECTOR)
     predicate = RequiredAttribute(I_CMP_PREDICATE)
 
     _predicate: IntegerAttr
@@ -5473,24 +5261,15 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         if self._predicate is None:
             raise self.missing_attribute("predicate")
         if not is_i_cmp_predicate(self._predicate):
-            raise self.attribute_error("predicate", "llvm.icmp comparison predicate")
+            raise self.attribute_error("predicate")
         if not is_integer_or_pointer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_integer_or_pointer_or_vector(
             operands[1].type
         ):
-            raise self.operand_error(
-                1,
-                "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
-            )
+            raise self.operand_error(1)
         if results[0].type is not I1 and not is_i1_or_vector(results[0].type):
-            raise self.result_error(
-                0,
-                "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer",
-            )
+            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
@@ -5556,8 +5335,8 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
 
     NAME = "llvm.indirectbr"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    succOperands = OperandLists[Any](slice(1, None), "any type", "_indbr_operand_segments")
+    addr = Operand[LLVMPointerType](0, ANY_POINTER)
+    succOperands = OperandLists[Any](slice(1, None), ANY_TYPE, "_indbr_operand_segments")
     indbr_operand_segments = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     successors_ = VariadicSuccessor(0)
 
@@ -5586,9 +5365,9 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
         if self._indbr_operand_segments is None:
             raise self.missing_attribute("indbr_operand_segments")
         if not is_dense_i32_array_attr(self._indbr_operand_segments):
-            raise self.attribute_error("indbr_operand_segments", "i32 dense array attribute")
+            raise self.attribute_error("indbr_operand_segments")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         verify_segment_sizes(
             self,
             sizes_of(self._indbr_operand_segments),
@@ -5673,12 +5452,12 @@ class InlineAsmOp(Operation):
 
     NAME = "llvm.inline_asm"
 
-    operands_ = VariadicOperand[Any](slice(None), "LLVM dialect-compatible type")
-    res = OptionalResult[Any](slice(None), "LLVM dialect-compatible type")
+    operands_ = VariadicOperand[Any](slice(None), TYPE)
+    res = OptionalResult[Any](slice(None), TYPE)
     asm_string = RequiredAttribute(STR_ATTR)
     constraints = RequiredAttribute(STR_ATTR)
-    has_side_effects = UnitAttribute("unit attribute")
-    is_align_stack = UnitAttribute("unit attribute")
+    has_side_effects = UnitAttribute()
+    is_align_stack = UnitAttribute()
     TAIL_CALL_KIND_DEFAULT = TailCallKindAttr(TailCallKindEnum.None_)
     tail_call_kind = DefaultAttribute(TAIL_CALL, TAIL_CALL_KIND_DEFAULT)
     asm_dialect = OptionalAttribute(ASM_DIALECT)
@@ -5735,25 +5514,25 @@ class InlineAsmOp(Operation):
         if self.tail_call_kind is None:
             raise self.missing_attribute("tail_call_kind")
         if not isinstance(self._asm_string, StringAttr):
-            raise self.attribute_error("asm_string", "string attribute")
+            raise self.attribute_error("asm_string")
         if not isinstance(self._constraints, StringAttr):
-            raise self.attribute_error("constraints", "string attribute")
+            raise self.attribute_error("constraints")
         if self._has_side_effects is not None and self._has_side_effects is not UNIT:
-            raise self.attribute_error("has_side_effects", "unit attribute")
+            raise self.attribute_error("has_side_effects")
         if self._is_align_stack is not None and self._is_align_stack is not UNIT:
-            raise self.attribute_error("is_align_stack", "unit attribute")
+            raise self.attribute_error("is_align_stack")
         if not isinstance(self.tail_call_kind, TailCallKindAttr):
-            raise self.attribute_error("tail_call_kind", "LLVM Calling Convention specification")
+            raise self.attribute_error("tail_call_kind")
         if self._asm_dialect is not None and not is_asm_dialect(self._asm_dialect):
-            raise self.attribute_error("asm_dialect", "ATT (0) or Intel (1) asm dialect")
+            raise self.attribute_error("asm_dialect")
         if self.operand_attrs is not None and not isinstance(self.operand_attrs, ArrayAttr):
-            raise self.attribute_error("operand_attrs", "array attribute")
+            raise self.attribute_error("operand_attrs")
         for index, value in enumerate(operands):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not hooks.is_outer_type(value.type):
-                raise self.result_error(index, "LLVM dialect-compatible type")
+                raise self.result_error(index)
         hooks.verify_inline_asm(self)
 
     @classmethod
@@ -5853,10 +5632,10 @@ class InsertelementOp(Operation, Pure):
 
     NAME = "llvm.insertelement"
 
-    vector = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    value = Operand[Any](1, "primitive LLVM type")
-    position = Operand[IntegerType](2, "signless integer")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    vector = Operand[VectorType](0, ANY_VECTOR)
+    value = Operand[Any](1, PRIMITIVE_TYPE)
+    position = Operand[IntegerType](2, ANY_SIGNLESS_INTEGER)
+    res = Result[VectorType](0, ANY_VECTOR)
 
     def __init__(
         self,
@@ -5880,13 +5659,13 @@ class InsertelementOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not hooks.is_primitive_type(operands[1].type):
-            raise self.operand_error(1, "primitive LLVM type")
+            raise self.operand_error(1)
         if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2, "signless integer")
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_any_vector(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible vector type")
+            raise self.result_error(0)
         if operands[1].type is not operands[0].type.element_type:
             raise self.predicate_error("argument type matches vector element type")
         if operands[0].type is not results[0].type:
@@ -5941,9 +5720,9 @@ class InsertvalueOp(Operation, Pure):
 
     NAME = "llvm.insertvalue"
 
-    container = Operand[Any](0, "LLVM aggregate type")
-    value = Operand[Any](1, "primitive LLVM type")
-    res = Result[Any](0, "LLVM aggregate type")
+    container = Operand[Any](0, ANY_AGGREGATE)
+    value = Operand[Any](1, PRIMITIVE_TYPE)
+    res = Result[Any](0, ANY_AGGREGATE)
     position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
     _position: DenseArrayAttr
@@ -5973,13 +5752,13 @@ class InsertvalueOp(Operation, Pure):
         if self._position is None:
             raise self.missing_attribute("position")
         if not is_dense_i64_array_attr(self._position):
-            raise self.attribute_error("position", "i64 dense array attribute")
+            raise self.attribute_error("position")
         if not hooks.is_aggregate(operands[0].type):
-            raise self.operand_error(0, "LLVM aggregate type")
+            raise self.operand_error(0)
         if not hooks.is_primitive_type(operands[1].type):
-            raise self.operand_error(1, "primitive LLVM type")
+            raise self.operand_error(1)
         if not hooks.is_aggregate(results[0].type):
-            raise self.result_error(0, "LLVM aggregate type")
+            raise self.result_error(0)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {container, res} have same type")
         hooks.verify_insertvalue(self)
@@ -6028,10 +5807,8 @@ class IntrAbsOp(Operation, Pure):
 
     NAME = "llvm.intr.abs"
 
-    in_ = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     is_int_min_poison = RequiredAttribute(I1_ATTR)
 
     _is_int_min_poison: IntegerAttr
@@ -6056,13 +5833,11 @@ class IntrAbsOp(Operation, Pure):
         if self._is_int_min_poison is None:
             raise self.missing_attribute("is_int_min_poison")
         if not is_i1_attr(self._is_int_min_poison):
-            raise self.attribute_error("is_int_min_poison", "1-bit signless integer attribute")
+            raise self.attribute_error("is_int_min_poison")
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -6091,11 +5866,11 @@ class IntrAnnotationOp(Operation):
 
     NAME = "llvm.intr.annotation"
 
-    integer = Operand[IntegerType](0, "signless integer")
-    annotation = Operand[LLVMPointerType](1, "LLVM pointer type")
-    fileName = Operand[LLVMPointerType](2, "LLVM pointer type")
-    line = Operand[IntegerType](3, "32-bit signless integer")
-    res = Result[IntegerType](0, "signless integer")
+    integer = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
+    annotation = Operand[LLVMPointerType](1, ANY_POINTER)
+    fileName = Operand[LLVMPointerType](2, ANY_POINTER)
+    line = Operand[IntegerType](3, I32_)
+    res = Result[IntegerType](0, ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -6122,16 +5897,16 @@ class IntrAnnotationOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "signless integer")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not isinstance(operands[2].type, LLVMPointerType):
-            raise self.operand_error(2, "LLVM pointer type")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[0].type is not results[0].type:
             if not is_any_signless_integer(results[0].type):
-                raise self.result_error(0, "signless integer")
+                raise self.result_error(0)
             raise self.predicate_error("all of {res, integer} have same type")
         if operands[2].type is not operands[1].type:
             raise self.predicate_error("all of {annotation, fileName} have same type")
@@ -6165,10 +5940,8 @@ class IntrAssumeOp(Operation):
 
     NAME = "llvm.intr.assume"
 
-    cond = Operand[IntegerType](0, "1-bit signless integer")
-    op_bundle_operands = OperandLists[Any](
-        slice(1, None), "LLVM dialect-compatible type", "_op_bundle_sizes"
-    )
+    cond = Operand[IntegerType](0, I1_)
+    op_bundle_operands = OperandLists[Any](slice(1, None), TYPE, "_op_bundle_sizes")
     op_bundle_sizes = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     op_bundle_tags = OptionalAttribute(ARRAY_ATTR)
 
@@ -6200,17 +5973,17 @@ class IntrAssumeOp(Operation):
         if self._op_bundle_sizes is None:
             raise self.missing_attribute("op_bundle_sizes")
         if not is_dense_i32_array_attr(self._op_bundle_sizes):
-            raise self.attribute_error("op_bundle_sizes", "i32 dense array attribute")
+            raise self.attribute_error("op_bundle_sizes")
         if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
-            raise self.attribute_error("op_bundle_tags", "array attribute")
+            raise self.attribute_error("op_bundle_tags")
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
         verify_segment_sizes(
             self, sizes_of(self._op_bundle_sizes), "op_bundle_sizes", "operand", len(operands[1:])
         )
         for index, value in enumerate(operands[1:], 1):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         hooks.verify_assume(self)
 
     @classmethod
@@ -6306,9 +6079,7 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
 
     NAME = "llvm.intr.bitreverse"
 
-    in_ = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -6330,11 +6101,9 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -6353,9 +6122,7 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
 
     NAME = "llvm.intr.bswap"
 
-    in_ = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -6377,11 +6144,9 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -6426,7 +6191,7 @@ class IntrCoroAlignOp(Operation):
 
     NAME = "llvm.intr.coro.align"
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -6442,7 +6207,7 @@ class IntrCoroAlignOp(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6471,9 +6236,9 @@ class IntrCoroBeginOp(Operation):
 
     NAME = "llvm.intr.coro.begin"
 
-    token = Operand[LLVMTokenType](0, "LLVM token type")
-    mem = Operand[LLVMPointerType](1, "LLVM pointer type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    token = Operand[LLVMTokenType](0, TOKEN)
+    mem = Operand[LLVMPointerType](1, ANY_POINTER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -6492,11 +6257,11 @@ class IntrCoroBeginOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not LLVMTokenType():
-            raise self.operand_error(0, "LLVM token type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6536,10 +6301,10 @@ class IntrCoroEndOp(Operation):
 
     NAME = "llvm.intr.coro.end"
 
-    handle = Operand[LLVMPointerType](0, "LLVM pointer type")
-    unwind = Operand[IntegerType](1, "1-bit signless integer")
-    retvals = Operand[LLVMTokenType](2, "LLVM token type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    handle = Operand[LLVMPointerType](0, ANY_POINTER)
+    unwind = Operand[IntegerType](1, I1_)
+    retvals = Operand[LLVMTokenType](2, TOKEN)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -6559,13 +6324,13 @@ class IntrCoroEndOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if operands[1].type is not I1:
-            raise self.operand_error(1, "1-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not LLVMTokenType():
-            raise self.operand_error(2, "LLVM token type")
+            raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6609,9 +6374,9 @@ class IntrCoroFreeOp(Operation):
 
     NAME = "llvm.intr.coro.free"
 
-    id = Operand[LLVMTokenType](0, "LLVM token type")
-    handle = Operand[LLVMPointerType](1, "LLVM pointer type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    id = Operand[LLVMTokenType](0, TOKEN)
+    handle = Operand[LLVMPointerType](1, ANY_POINTER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -6630,11 +6395,11 @@ class IntrCoroFreeOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not LLVMTokenType():
-            raise self.operand_error(0, "LLVM token type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6674,11 +6439,11 @@ class IntrCoroIdOp(Operation):
 
     NAME = "llvm.intr.coro.id"
 
-    align = Operand[IntegerType](0, "32-bit signless integer")
-    promise = Operand[LLVMPointerType](1, "LLVM pointer type")
-    coroaddr = Operand[LLVMPointerType](2, "LLVM pointer type")
-    fnaddrs = Operand[LLVMPointerType](3, "LLVM pointer type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    align = Operand[IntegerType](0, I32_)
+    promise = Operand[LLVMPointerType](1, ANY_POINTER)
+    coroaddr = Operand[LLVMPointerType](2, ANY_POINTER)
+    fnaddrs = Operand[LLVMPointerType](3, ANY_POINTER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -6701,15 +6466,15 @@ class IntrCoroIdOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not isinstance(operands[2].type, LLVMPointerType):
-            raise self.operand_error(2, "LLVM pointer type")
+            raise self.operand_error(2)
         if not isinstance(operands[3].type, LLVMPointerType):
-            raise self.operand_error(3, "LLVM pointer type")
+            raise self.operand_error(3)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6755,10 +6520,10 @@ class IntrCoroPromiseOp(Operation):
 
     NAME = "llvm.intr.coro.promise"
 
-    handle = Operand[LLVMPointerType](0, "LLVM pointer type")
-    align = Operand[IntegerType](1, "32-bit signless integer")
-    from_ = Operand[IntegerType](2, "1-bit signless integer")
-    res = Result[LLVMPointerType](0, "LLVM pointer type")
+    handle = Operand[LLVMPointerType](0, ANY_POINTER)
+    align = Operand[IntegerType](1, I32_)
+    from_ = Operand[IntegerType](2, I1_)
+    res = Result[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -6778,13 +6543,13 @@ class IntrCoroPromiseOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I1:
-            raise self.operand_error(2, "1-bit signless integer")
+            raise self.operand_error(2)
         if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0, "LLVM pointer type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6828,7 +6593,7 @@ class IntrCoroResumeOp(Operation):
 
     NAME = "llvm.intr.coro.resume"
 
-    handle = Operand[LLVMPointerType](0, "LLVM pointer type")
+    handle = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -6844,7 +6609,7 @@ class IntrCoroResumeOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6875,8 +6640,8 @@ class IntrCoroSaveOp(Operation):
 
     NAME = "llvm.intr.coro.save"
 
-    handle = Operand[LLVMPointerType](0, "LLVM pointer type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    handle = Operand[LLVMPointerType](0, ANY_POINTER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -6894,9 +6659,9 @@ class IntrCoroSaveOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6934,7 +6699,7 @@ class IntrCoroSizeOp(Operation):
 
     NAME = "llvm.intr.coro.size"
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -6950,7 +6715,7 @@ class IntrCoroSizeOp(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6979,9 +6744,9 @@ class IntrCoroSuspendOp(Operation):
 
     NAME = "llvm.intr.coro.suspend"
 
-    save = Operand[LLVMTokenType](0, "LLVM token type")
-    final_ = Operand[IntegerType](1, "1-bit signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    save = Operand[LLVMTokenType](0, TOKEN)
+    final_ = Operand[IntegerType](1, I1_)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -7000,11 +6765,11 @@ class IntrCoroSuspendOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not LLVMTokenType():
-            raise self.operand_error(0, "LLVM token type")
+            raise self.operand_error(0)
         if operands[1].type is not I1:
-            raise self.operand_error(1, "1-bit signless integer")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7069,9 +6834,7 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
 
     NAME = "llvm.intr.ctpop"
 
-    in_ = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    in_ = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -7093,11 +6856,9 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -7130,7 +6891,7 @@ class IntrDbgDeclareOp(Operation):
 
     NAME = "llvm.intr.dbg.declare"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer type")
+    addr = Operand[LLVMPointerType](0, ANY_POINTER)
     varInfo = RequiredAttribute(DI_LOCAL_VARIABLE)
     LOCATION_EXPR_DEFAULT = DIExpressionAttr([])
     locationExpr = DefaultAttribute(DI_EXPRESSION, LOCATION_EXPR_DEFAULT)
@@ -7161,11 +6922,11 @@ class IntrDbgDeclareOp(Operation):
         if self.varInfo is None:
             raise self.missing_attribute("varInfo")
         if not isinstance(self.varInfo, DILocalVariableAttr):
-            raise self.attribute_error("varInfo", "llvm.DILocalVariable")
+            raise self.attribute_error("varInfo")
         if not isinstance(self.locationExpr, DIExpressionAttr):
-            raise self.attribute_error("locationExpr", "llvm.DIExpression")
+            raise self.attribute_error("locationExpr")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7230,7 +6991,7 @@ class IntrDbgLabelOp(Operation):
         if self.label is None:
             raise self.missing_attribute("label")
         if not isinstance(self.label, DILabelAttr):
-            raise self.attribute_error("label", "llvm.DILabel")
+            raise self.attribute_error("label")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7263,7 +7024,7 @@ class IntrDbgValueOp(Operation):
 
     NAME = "llvm.intr.dbg.value"
 
-    value = Operand[Any](0, "LLVM dialect-compatible type")
+    value = Operand[Any](0, TYPE)
     varInfo = RequiredAttribute(DI_LOCAL_VARIABLE)
     LOCATION_EXPR_DEFAULT = DIExpressionAttr([])
     locationExpr = DefaultAttribute(DI_EXPRESSION, LOCATION_EXPR_DEFAULT)
@@ -7294,11 +7055,11 @@ class IntrDbgValueOp(Operation):
         if self.varInfo is None:
             raise self.missing_attribute("varInfo")
         if not isinstance(self.varInfo, DILocalVariableAttr):
-            raise self.attribute_error("varInfo", "llvm.DILocalVariable")
+            raise self.attribute_error("varInfo")
         if not isinstance(self.locationExpr, DIExpressionAttr):
-            raise self.attribute_error("locationExpr", "llvm.DIExpression")
+            raise self.attribute_error("locationExpr")
         if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7378,8 +7139,8 @@ class IntrEhTypeidForOp(Operation):
 
     NAME = "llvm.intr.eh.typeid.for"
 
-    type_info = Operand[LLVMPointerType](0, "LLVM pointer type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    type_info = Operand[LLVMPointerType](0, ANY_POINTER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -7397,9 +7158,9 @@ class IntrEhTypeidForOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7473,9 +7234,9 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
 
     NAME = "llvm.intr.expect"
 
-    val = Operand[IntegerType](0, "signless integer")
-    expected = Operand[IntegerType](1, "signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    val = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
+    expected = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -7498,13 +7259,13 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_any_signless_integer(
             operands[1].type
         ):
-            raise self.operand_error(1, "signless integer")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -7537,9 +7298,9 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
 
     NAME = "llvm.intr.expect.with.probability"
 
-    val = Operand[IntegerType](0, "signless integer")
-    expected = Operand[IntegerType](1, "signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    val = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
+    expected = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
     prob = RequiredAttribute(F64_ATTR)
 
     _prob: FloatAttr
@@ -7569,15 +7330,15 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
         if self._prob is None:
             raise self.missing_attribute("prob")
         if not is_f64_attr(self._prob):
-            raise self.attribute_error("prob", "64-bit float attribute")
+            raise self.attribute_error("prob")
         if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_any_signless_integer(
             operands[1].type
         ):
-            raise self.operand_error(1, "signless integer")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[1].type is not operands[0].type or results[0].type is not operands[0].type:
             raise self.predicate_error("all of {val, expected, res} have same type")
 
@@ -7641,11 +7402,11 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
         if self._fpExceptionBehavior is None:
             raise self.missing_attribute("fpExceptionBehavior")
         if not is_fp_exception_behavior(self._fpExceptionBehavior):
-            raise self.attribute_error("fpExceptionBehavior", "LLVM Exception Behavior")
+            raise self.attribute_error("fpExceptionBehavior")
         if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7714,15 +7475,13 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
         if self._roundingmode is None:
             raise self.missing_attribute("roundingmode")
         if not is_valid_rounding_mode(self._roundingmode):
-            raise self.attribute_error(
-                "roundingmode", "LLVM Rounding Mode whose minimum value is 0"
-            )
+            raise self.attribute_error("roundingmode")
         if not is_fp_exception_behavior(self._fpExceptionBehavior):
-            raise self.attribute_error("fpExceptionBehavior", "LLVM Exception Behavior")
+            raise self.attribute_error("fpExceptionBehavior")
         if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7794,15 +7553,13 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
         if self._roundingmode is None:
             raise self.missing_attribute("roundingmode")
         if not is_valid_rounding_mode(self._roundingmode):
-            raise self.attribute_error(
-                "roundingmode", "LLVM Rounding Mode whose minimum value is 0"
-            )
+            raise self.attribute_error("roundingmode")
         if not is_fp_exception_behavior(self._fpExceptionBehavior):
-            raise self.attribute_error("fpExceptionBehavior", "LLVM Exception Behavior")
+            raise self.attribute_error("fpExceptionBehavior")
         if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7874,15 +7631,13 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
         if self._roundingmode is None:
             raise self.missing_attribute("roundingmode")
         if not is_valid_rounding_mode(self._roundingmode):
-            raise self.attribute_error(
-                "roundingmode", "LLVM Rounding Mode whose minimum value is 0"
-            )
+            raise self.attribute_error("roundingmode")
         if not is_fp_exception_behavior(self._fpExceptionBehavior):
-            raise self.attribute_error("fpExceptionBehavior", "LLVM Exception Behavior")
+            raise self.attribute_error("fpExceptionBehavior")
         if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7944,7 +7699,7 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, AliasScopeAttr):
-            raise self.attribute_error("scope", "LLVM dialect alias scope")
+            raise self.attribute_error("scope")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7975,11 +7730,11 @@ class IntrExperimentalVpStridedLoadOp(Operation):
 
     NAME = "llvm.intr.experimental.vp.strided.load"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    stride = Operand[IntegerType](1, "signless integer")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](3, "32-bit signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    stride = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
+    evl = Operand[IntegerType](3, I32_)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8000,15 +7755,15 @@ class IntrExperimentalVpStridedLoadOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1, "signless integer")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -8025,11 +7780,11 @@ class IntrExperimentalVpStridedStoreOp(Operation):
 
     NAME = "llvm.intr.experimental.vp.strided.store"
 
-    val = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    ptr = Operand[LLVMPointerType](1, "LLVM pointer type")
-    stride = Operand[IntegerType](2, "signless integer")
-    mask = Operand[VectorType](3, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](4, "32-bit signless integer")
+    val = Operand[VectorType](0, ANY_VECTOR)
+    ptr = Operand[LLVMPointerType](1, ANY_POINTER)
+    stride = Operand[IntegerType](2, ANY_SIGNLESS_INTEGER)
+    mask = Operand[VectorType](3, VECTOR_OF_I1)
+    evl = Operand[IntegerType](4, I32_)
 
     def __init__(
         self,
@@ -8049,15 +7804,15 @@ class IntrExperimentalVpStridedStoreOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 5:
             self.expect_counts(regions=0, results=0, successors=0, operands=5)
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2, "signless integer")
+            raise self.operand_error(2)
         if not is_vector_of_i1(operands[3].type):
-            raise self.operand_error(3, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I32:
-            raise self.operand_error(4, "32-bit signless integer")
+            raise self.operand_error(4)
 
 
 @final
@@ -8160,9 +7915,9 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
 
     NAME = "llvm.intr.get.active.lane.mask"
 
-    base = Operand[IntegerType](0, "signless integer")
-    n = Operand[IntegerType](1, "signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    base = Operand[IntegerType](0, ANY_SIGNLESS_INTEGER)
+    n = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -8181,13 +7936,13 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_any_signless_integer(
             operands[1].type
         ):
-            raise self.operand_error(1, "signless integer")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8224,8 +7979,8 @@ class IntrInvariantEndOp(Operation):
 
     NAME = "llvm.intr.invariant.end"
 
-    start = Operand[LLVMPointerType](0, "LLVM pointer in address space 0")
-    ptr = Operand[LLVMPointerType](1, "LLVM pointer type")
+    start = Operand[LLVMPointerType](0, DEFAULT_POINTER)
+    ptr = Operand[LLVMPointerType](1, ANY_POINTER)
     size = RequiredAttribute(I64_ATTR)
 
     _size: IntegerAttr
@@ -8249,11 +8004,11 @@ class IntrInvariantEndOp(Operation):
         if self._size is None:
             raise self.missing_attribute("size")
         if not is_i64_attr(self._size):
-            raise self.attribute_error("size", "64-bit signless integer attribute")
+            raise self.attribute_error("size")
         if operands[0].type is not LLVMPointerType():
-            raise self.operand_error(0, "LLVM pointer in address space 0")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8295,8 +8050,8 @@ class IntrInvariantStartOp(Operation):
 
     NAME = "llvm.intr.invariant.start"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    res = Result[LLVMPointerType](0, "LLVM pointer in address space 0")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    res = Result[LLVMPointerType](0, DEFAULT_POINTER)
     size = RequiredAttribute(I64_ATTR)
 
     _size: IntegerAttr
@@ -8322,11 +8077,11 @@ class IntrInvariantStartOp(Operation):
         if self._size is None:
             raise self.missing_attribute("size")
         if not is_i64_attr(self._size):
-            raise self.attribute_error("size", "64-bit signless integer attribute")
+            raise self.attribute_error("size")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if results[0].type is not LLVMPointerType():
-            raise self.result_error(0, "LLVM pointer in address space 0")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8360,8 +8115,8 @@ class IntrIsConstantOp(Operation, Pure):
 
     NAME = "llvm.intr.is.constant"
 
-    val = Operand[Any](0, "LLVM dialect-compatible type")
-    res = Result[IntegerType](0, "1-bit signless integer")
+    val = Operand[Any](0, TYPE)
+    res = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -8380,9 +8135,9 @@ class IntrIsConstantOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible type")
+            raise self.operand_error(0)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
 
 @final
@@ -8399,10 +8154,8 @@ class IntrIsFpclassOp(Operation, Pure):
 
     NAME = "llvm.intr.is.fpclass"
 
-    in_ = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    in_ = Operand[Any](0, FLOAT_OR_VECTOR)
+    res = Result[Any](0, TYPE)
     bit = RequiredAttribute(I32_ATTR)
 
     _bit: IntegerAttr
@@ -8427,14 +8180,11 @@ class IntrIsFpclassOp(Operation, Pure):
         if self._bit is None:
             raise self.missing_attribute("bit")
         if not is_i32_attr(self._bit):
-            raise self.attribute_error("bit", "32-bit signless integer attribute")
+            raise self.attribute_error("bit")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -8453,8 +8203,8 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
 
     NAME = "llvm.intr.launder.invariant.group"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    res = Result[LLVMPointerType](0, "LLVM pointer type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    res = Result[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -8476,9 +8226,9 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0, "LLVM pointer type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -8545,9 +8295,7 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
 
     NAME = "llvm.intr.llrint"
 
-    val = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    val = Operand[Any](0, FLOAT_OR_VECTOR)
 
     def __init__(
         self,
@@ -8565,12 +8313,9 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -8587,7 +8332,7 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
 
     NAME = "llvm.intr.llround"
 
-    val = Operand[Any](0, "floating point LLVM type")
+    val = Operand[Any](0, ANY_FLOATING)
 
     def __init__(
         self,
@@ -8605,9 +8350,9 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_floating(operands[0].type):
-            raise self.operand_error(0, "floating point LLVM type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -8660,9 +8405,7 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
 
     NAME = "llvm.intr.lrint"
 
-    val = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    val = Operand[Any](0, FLOAT_OR_VECTOR)
 
     def __init__(
         self,
@@ -8680,12 +8423,9 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -8702,9 +8442,7 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
 
     NAME = "llvm.intr.lround"
 
-    val = Operand[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    val = Operand[Any](0, FLOAT_OR_VECTOR)
 
     def __init__(
         self,
@@ -8722,12 +8460,9 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -8744,9 +8479,9 @@ class IntrMaskedCompressstoreOp(Operation):
 
     NAME = "llvm.intr.masked.compressstore"
 
-    value = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    ptr = Operand[LLVMPointerType](1, "LLVM pointer type")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
+    value = Operand[VectorType](0, ANY_VECTOR)
+    ptr = Operand[LLVMPointerType](1, ANY_POINTER)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
 
@@ -8771,15 +8506,15 @@ class IntrMaskedCompressstoreOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=0, successors=0, operands=3)
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
 
 
 @final
@@ -8796,10 +8531,10 @@ class IntrMaskedExpandloadOp(Operation):
 
     NAME = "llvm.intr.masked.expandload"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    mask = Operand[VectorType](1, "LLVM dialect-compatible vector of 1-bit signless integer")
-    passthru = Operand[VectorType](2, "LLVM dialect-compatible vector type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    mask = Operand[VectorType](1, VECTOR_OF_I1)
+    passthru = Operand[VectorType](2, ANY_VECTOR)
+    res = Result[Any](0, TYPE)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
 
@@ -8826,17 +8561,17 @@ class IntrMaskedExpandloadOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(1)
         if not is_any_vector(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector type")
+            raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -8855,10 +8590,10 @@ class IntrMaskedGatherOp(Operation):
 
     NAME = "llvm.intr.masked.gather"
 
-    ptrs = Operand[VectorType](0, "LLVM dialect-compatible vector of LLVM pointer type")
-    mask = Operand[VectorType](1, "LLVM dialect-compatible vector of 1-bit signless integer")
-    pass_thru = VariadicOperand[VectorType](slice(2, None), "LLVM dialect-compatible vector type")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    ptrs = Operand[VectorType](0, VECTOR_OF_ANY_POINTER)
+    mask = Operand[VectorType](1, VECTOR_OF_I1)
+    pass_thru = VariadicOperand[VectorType](slice(2, None), ANY_VECTOR)
+    res = Result[VectorType](0, ANY_VECTOR)
     alignment = RequiredAttribute(I32_ATTR)
 
     _alignment: IntegerAttr
@@ -8889,16 +8624,16 @@ class IntrMaskedGatherOp(Operation):
         if self._alignment is None:
             raise self.missing_attribute("alignment")
         if not is_i32_attr(self._alignment):
-            raise self.attribute_error("alignment", "32-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if not is_vector_of_any_pointer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of LLVM pointer type")
+            raise self.operand_error(0)
         if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if not is_any_vector(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible vector type")
+                raise self.operand_error(index)
         if not is_any_vector(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible vector type")
+            raise self.result_error(0)
         ptrs = self._operands[0]
         res = self._results[0]
         try:
@@ -8949,12 +8684,12 @@ class IntrMaskedLoadOp(Operation):
 
     NAME = "llvm.intr.masked.load"
 
-    data = Operand[LLVMPointerType](0, "LLVM pointer type")
-    mask = Operand[VectorType](1, "LLVM dialect-compatible vector of 1-bit signless integer")
-    pass_thru = OptionalOperand[VectorType](slice(2, None), "LLVM dialect-compatible vector type")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    data = Operand[LLVMPointerType](0, ANY_POINTER)
+    mask = Operand[VectorType](1, VECTOR_OF_I1)
+    pass_thru = OptionalOperand[VectorType](slice(2, None), ANY_VECTOR)
+    res = Result[VectorType](0, ANY_VECTOR)
     alignment = RequiredAttribute(I32_ATTR)
-    nontemporal = UnitAttribute("unit attribute")
+    nontemporal = UnitAttribute()
 
     _alignment: IntegerAttr
     _nontemporal: UnitAttr | None
@@ -8988,18 +8723,18 @@ class IntrMaskedLoadOp(Operation):
         if self._alignment is None:
             raise self.missing_attribute("alignment")
         if not is_i32_attr(self._alignment):
-            raise self.attribute_error("alignment", "32-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if self._nontemporal is not None and self._nontemporal is not UNIT:
-            raise self.attribute_error("nontemporal", "unit attribute")
+            raise self.attribute_error("nontemporal")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if not is_any_vector(value.type):
-                raise self.operand_error(index, "LLVM dialect-compatible vector type")
+                raise self.operand_error(index)
         if not is_any_vector(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible vector type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9038,9 +8773,9 @@ class IntrMaskedScatterOp(Operation):
 
     NAME = "llvm.intr.masked.scatter"
 
-    value = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    ptrs = Operand[VectorType](1, "LLVM dialect-compatible vector of LLVM pointer type")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
+    value = Operand[VectorType](0, ANY_VECTOR)
+    ptrs = Operand[VectorType](1, VECTOR_OF_ANY_POINTER)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
     alignment = RequiredAttribute(I32_ATTR)
 
     _alignment: IntegerAttr
@@ -9065,13 +8800,13 @@ class IntrMaskedScatterOp(Operation):
         if self._alignment is None:
             raise self.missing_attribute("alignment")
         if not is_i32_attr(self._alignment):
-            raise self.attribute_error("alignment", "32-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not is_vector_of_any_pointer(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of LLVM pointer type")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
         value = self._operands[0]
         ptrs = self._operands[1]
         try:
@@ -9129,9 +8864,9 @@ class IntrMaskedStoreOp(Operation):
 
     NAME = "llvm.intr.masked.store"
 
-    value = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    data = Operand[LLVMPointerType](1, "LLVM pointer type")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
+    value = Operand[VectorType](0, ANY_VECTOR)
+    data = Operand[LLVMPointerType](1, ANY_POINTER)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
     alignment = RequiredAttribute(I32_ATTR)
 
     _alignment: IntegerAttr
@@ -9156,13 +8891,13 @@ class IntrMaskedStoreOp(Operation):
         if self._alignment is None:
             raise self.missing_attribute("alignment")
         if not is_i32_attr(self._alignment):
-            raise self.attribute_error("alignment", "32-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9208,9 +8943,9 @@ class IntrMatrixColumnMajorLoadOp(Operation):
 
     NAME = "llvm.intr.matrix.column.major.load"
 
-    data = Operand[LLVMPointerType](0, "LLVM pointer type")
-    stride = Operand[IntegerType](1, "signless integer")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    data = Operand[LLVMPointerType](0, ANY_POINTER)
+    stride = Operand[IntegerType](1, ANY_SIGNLESS_INTEGER)
+    res = Result[VectorType](0, ANY_VECTOR)
     isVolatile = RequiredAttribute(I1_ATTR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
@@ -9248,17 +8983,17 @@ class IntrMatrixColumnMajorLoadOp(Operation):
         if self._rows is None:
             raise self.missing_attribute("rows")
         if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile", "1-bit signless integer attribute")
+            raise self.attribute_error("isVolatile")
         if not is_i32_attr(self._rows):
-            raise self.attribute_error("rows", "32-bit signless integer attribute")
+            raise self.attribute_error("rows")
         if not is_i32_attr(self._columns):
-            raise self.attribute_error("columns", "32-bit signless integer attribute")
+            raise self.attribute_error("columns")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1, "signless integer")
+            raise self.operand_error(1)
         if not is_any_vector(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible vector type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9311,9 +9046,9 @@ class IntrMatrixColumnMajorStoreOp(Operation):
 
     NAME = "llvm.intr.matrix.column.major.store"
 
-    matrix = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    data = Operand[LLVMPointerType](1, "LLVM pointer type")
-    stride = Operand[IntegerType](2, "signless integer")
+    matrix = Operand[VectorType](0, ANY_VECTOR)
+    data = Operand[LLVMPointerType](1, ANY_POINTER)
+    stride = Operand[IntegerType](2, ANY_SIGNLESS_INTEGER)
     isVolatile = RequiredAttribute(I1_ATTR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
@@ -9350,17 +9085,17 @@ class IntrMatrixColumnMajorStoreOp(Operation):
         if self._rows is None:
             raise self.missing_attribute("rows")
         if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile", "1-bit signless integer attribute")
+            raise self.attribute_error("isVolatile")
         if not is_i32_attr(self._rows):
-            raise self.attribute_error("rows", "32-bit signless integer attribute")
+            raise self.attribute_error("rows")
         if not is_i32_attr(self._columns):
-            raise self.attribute_error("columns", "32-bit signless integer attribute")
+            raise self.attribute_error("columns")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2, "signless integer")
+            raise self.operand_error(2)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9415,9 +9150,9 @@ class IntrMatrixMultiplyOp(Operation):
 
     NAME = "llvm.intr.matrix.multiply"
 
-    lhs = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    rhs = Operand[VectorType](1, "LLVM dialect-compatible vector type")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    lhs = Operand[VectorType](0, ANY_VECTOR)
+    rhs = Operand[VectorType](1, ANY_VECTOR)
+    res = Result[VectorType](0, ANY_VECTOR)
     lhs_rows = RequiredAttribute(I32_ATTR)
     lhs_columns = RequiredAttribute(I32_ATTR)
     rhs_columns = RequiredAttribute(I32_ATTR)
@@ -9455,18 +9190,18 @@ class IntrMatrixMultiplyOp(Operation):
         if self._rhs_columns is None:
             raise self.missing_attribute("rhs_columns")
         if not is_i32_attr(self._lhs_rows):
-            raise self.attribute_error("lhs_rows", "32-bit signless integer attribute")
+            raise self.attribute_error("lhs_rows")
         if not is_i32_attr(self._lhs_columns):
-            raise self.attribute_error("lhs_columns", "32-bit signless integer attribute")
+            raise self.attribute_error("lhs_columns")
         if not is_i32_attr(self._rhs_columns):
-            raise self.attribute_error("rhs_columns", "32-bit signless integer attribute")
+            raise self.attribute_error("rhs_columns")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_any_vector(operands[1].type):
-                raise self.operand_error(1, "LLVM dialect-compatible vector type")
+                raise self.operand_error(1)
             if not is_any_vector(results[0].type):
-                raise self.result_error(0, "LLVM dialect-compatible vector type")
+                raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9512,8 +9247,8 @@ class IntrMatrixTransposeOp(Operation):
 
     NAME = "llvm.intr.matrix.transpose"
 
-    matrix = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    matrix = Operand[VectorType](0, ANY_VECTOR)
+    res = Result[VectorType](0, ANY_VECTOR)
     rows = RequiredAttribute(I32_ATTR)
     columns = RequiredAttribute(I32_ATTR)
 
@@ -9544,13 +9279,13 @@ class IntrMatrixTransposeOp(Operation):
         if self._rows is None:
             raise self.missing_attribute("rows")
         if not is_i32_attr(self._rows):
-            raise self.attribute_error("rows", "32-bit signless integer attribute")
+            raise self.attribute_error("rows")
         if not is_i32_attr(self._columns):
-            raise self.attribute_error("columns", "32-bit signless integer attribute")
+            raise self.attribute_error("columns")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_vector(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible vector type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9626,8 +9361,8 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
 
     NAME = "llvm.intr.memcpy.inline"
 
-    dst = Operand[LLVMPointerType](0, "LLVM pointer type")
-    src = Operand[LLVMPointerType](1, "LLVM pointer type")
+    dst = Operand[LLVMPointerType](0, ANY_POINTER)
+    src = Operand[LLVMPointerType](1, ANY_POINTER)
     len = RequiredAttribute(AP_INT_ATTR)
     isVolatile = RequiredAttribute(I1_ATTR)
     access_groups = OptionalAttribute(ACCESS_GROUP_ARRAY_ATTR)
@@ -9689,25 +9424,25 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
         if self.len is None:
             raise self.missing_attribute("len")
         if not isinstance(self.len, IntegerAttr):
-            raise self.attribute_error("len", "arbitrary integer attribute")
+            raise self.attribute_error("len")
         if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile", "1-bit signless integer attribute")
+            raise self.attribute_error("isVolatile")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -9750,9 +9485,9 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
 
     NAME = "llvm.intr.memset"
 
-    dst = Operand[LLVMPointerType](0, "LLVM pointer type")
-    val = Operand[IntegerType](1, "8-bit signless integer")
-    len = Operand[IntegerType](2, "signless integer")
+    dst = Operand[LLVMPointerType](0, ANY_POINTER)
+    val = Operand[IntegerType](1, I8_)
+    len = Operand[IntegerType](2, ANY_SIGNLESS_INTEGER)
     isVolatile = RequiredAttribute(I1_ATTR)
     access_groups = OptionalAttribute(ACCESS_GROUP_ARRAY_ATTR)
     alias_scopes = OptionalAttribute(ALIAS_SCOPE_ARRAY_ATTR)
@@ -9808,25 +9543,25 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
         if self._isVolatile is None:
             raise self.missing_attribute("isVolatile")
         if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile", "1-bit signless integer attribute")
+            raise self.attribute_error("isVolatile")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if operands[1].type is not I8:
-            raise self.operand_error(1, "8-bit signless integer")
+            raise self.operand_error(1)
         if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2, "signless integer")
+            raise self.operand_error(2)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -9855,8 +9590,8 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
 
     NAME = "llvm.intr.memset.inline"
 
-    dst = Operand[LLVMPointerType](0, "LLVM pointer type")
-    val = Operand[IntegerType](1, "8-bit signless integer")
+    dst = Operand[LLVMPointerType](0, ANY_POINTER)
+    val = Operand[IntegerType](1, I8_)
     len = RequiredAttribute(AP_INT_ATTR)
     isVolatile = RequiredAttribute(I1_ATTR)
     access_groups = OptionalAttribute(ACCESS_GROUP_ARRAY_ATTR)
@@ -9918,25 +9653,25 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
         if self.len is None:
             raise self.missing_attribute("len")
         if not isinstance(self.len, IntegerAttr):
-            raise self.attribute_error("len", "arbitrary integer attribute")
+            raise self.attribute_error("len")
         if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile", "1-bit signless integer attribute")
+            raise self.attribute_error("isVolatile")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if operands[1].type is not I8:
-            raise self.operand_error(1, "8-bit signless integer")
+            raise self.operand_error(1)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -10016,7 +9751,7 @@ class IntrPrefetchOp(Operation):
 
     NAME = "llvm.intr.prefetch"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer type")
+    addr = Operand[LLVMPointerType](0, ANY_POINTER)
     rw = RequiredAttribute(I32_ATTR)
     hint = RequiredAttribute(I32_ATTR)
     cache = RequiredAttribute(I32_ATTR)
@@ -10051,13 +9786,13 @@ class IntrPrefetchOp(Operation):
         if self._rw is None:
             raise self.missing_attribute("rw")
         if not is_i32_attr(self._rw):
-            raise self.attribute_error("rw", "32-bit signless integer attribute")
+            raise self.attribute_error("rw")
         if not is_i32_attr(self._hint):
-            raise self.attribute_error("hint", "32-bit signless integer attribute")
+            raise self.attribute_error("hint")
         if not is_i32_attr(self._cache):
-            raise self.attribute_error("cache", "32-bit signless integer attribute")
+            raise self.attribute_error("cache")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
 
 
 @final
@@ -10074,12 +9809,12 @@ class IntrPtrAnnotationOp(Operation):
 
     NAME = "llvm.intr.ptr.annotation"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    annotation = Operand[LLVMPointerType](1, "LLVM pointer type")
-    fileName = Operand[LLVMPointerType](2, "LLVM pointer type")
-    line = Operand[IntegerType](3, "32-bit signless integer")
-    attr = Operand[LLVMPointerType](4, "LLVM pointer type")
-    res = Result[LLVMPointerType](0, "LLVM pointer type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    annotation = Operand[LLVMPointerType](1, ANY_POINTER)
+    fileName = Operand[LLVMPointerType](2, ANY_POINTER)
+    line = Operand[IntegerType](3, I32_)
+    attr = Operand[LLVMPointerType](4, ANY_POINTER)
+    res = Result[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -10110,17 +9845,17 @@ class IntrPtrAnnotationOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
             self.expect_counts(regions=0, results=1, successors=0, operands=5)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not isinstance(operands[2].type, LLVMPointerType):
-            raise self.operand_error(2, "LLVM pointer type")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if not isinstance(operands[4].type, LLVMPointerType):
-            raise self.operand_error(4, "LLVM pointer type")
+            raise self.operand_error(4)
         if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0, "LLVM pointer type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             raise self.predicate_error("all of {res, ptr} have same type")
         if operands[2].type is not operands[1].type or operands[4].type is not operands[1].type:
@@ -10143,15 +9878,9 @@ class IntrPtrmaskOp(Operation, Pure):
 
     NAME = "llvm.intr.ptrmask"
 
-    ptr = Operand[LLVMPointerType | VectorType](
-        0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-    )
-    mask = Operand[IntegerType | VectorType](
-        1, "integer or LLVM dialect-compatible vector of integer"
-    )
-    res = Result[LLVMPointerType | VectorType](
-        0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-    )
+    ptr = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
+    mask = Operand[IntegerType | VectorType](1, ANY_OF_ANY_INTEGER_VECTOR_OF_ANY_INTEGER)
+    res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
 
     def __init__(
         self,
@@ -10176,18 +9905,14 @@ class IntrPtrmaskOp(Operation, Pure):
         if not isinstance(operands[0].type, LLVMPointerType) and not is_pointer_or_vector(
             operands[0].type
         ):
-            raise self.operand_error(
-                0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-            )
+            raise self.operand_error(0)
         if not isinstance(
             operands[1].type, IntegerType
         ) and not is_any_of_any_integer_vector_of_any_integer(operands[1].type):
-            raise self.operand_error(1, "integer or LLVM dialect-compatible vector of integer")
+            raise self.operand_error(1)
         if operands[0].type is not results[0].type:
             if not is_pointer_or_vector(results[0].type):
-                raise self.result_error(
-                    0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-                )
+                raise self.result_error(0)
             raise self.predicate_error("all of {ptr, res} have same type")
 
     @classmethod
@@ -10315,14 +10040,11 @@ class IntrSincosOp(TwoResultIntrOpBase):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         hooks.verify_sincos(self)
 
 
@@ -10402,8 +10124,8 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
 
     NAME = "llvm.intr.ssa.copy"
 
-    operand = Operand[Any](0, "any type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    operand = Operand[Any](0, ANY_TYPE)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -10425,7 +10147,7 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -10494,7 +10216,7 @@ class IntrStackrestoreOp(Operation):
 
     NAME = "llvm.intr.stackrestore"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -10510,7 +10232,7 @@ class IntrStackrestoreOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10541,7 +10263,7 @@ class IntrStacksaveOp(Operation):
 
     NAME = "llvm.intr.stacksave"
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -10557,7 +10279,7 @@ class IntrStacksaveOp(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10586,7 +10308,7 @@ class IntrStepvectorOp(Operation, Pure):
 
     NAME = "llvm.intr.stepvector"
 
-    res = Result[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    res = Result[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -10602,7 +10324,7 @@ class IntrStepvectorOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not is_vector_of_any_signless_integer(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10631,8 +10353,8 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
 
     NAME = "llvm.intr.strip.invariant.group"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    res = Result[LLVMPointerType](0, "LLVM pointer type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    res = Result[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -10654,9 +10376,9 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0, "LLVM pointer type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -10711,8 +10433,8 @@ class IntrThreadlocalAddressOp(Operation, Pure):
 
     NAME = "llvm.intr.threadlocal.address"
 
-    global_ = Operand[LLVMPointerType](0, "LLVM pointer type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    global_ = Operand[LLVMPointerType](0, ANY_POINTER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -10730,9 +10452,9 @@ class IntrThreadlocalAddressOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -10842,7 +10564,7 @@ class IntrUbsantrapOp(Operation):
         if self._failureKind is None:
             raise self.missing_attribute("failureKind")
         if not is_i8_attr(self._failureKind):
-            raise self.attribute_error("failureKind", "8-bit signless integer attribute")
+            raise self.attribute_error("failureKind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10957,8 +10679,8 @@ class IntrVacopyOp(Operation):
 
     NAME = "llvm.intr.vacopy"
 
-    dest_list = Operand[LLVMPointerType](0, "LLVM pointer type")
-    src_list = Operand[LLVMPointerType](1, "LLVM pointer type")
+    dest_list = Operand[LLVMPointerType](0, ANY_POINTER)
+    src_list = Operand[LLVMPointerType](1, ANY_POINTER)
 
     def __init__(
         self,
@@ -10975,9 +10697,9 @@ class IntrVacopyOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11014,7 +10736,7 @@ class IntrVaendOp(Operation):
 
     NAME = "llvm.intr.vaend"
 
-    arg_list = Operand[LLVMPointerType](0, "LLVM pointer type")
+    arg_list = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -11030,7 +10752,7 @@ class IntrVaendOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11059,11 +10781,11 @@ class IntrVarAnnotationOp(Operation):
 
     NAME = "llvm.intr.var.annotation"
 
-    val = Operand[LLVMPointerType](0, "LLVM pointer type")
-    annotation = Operand[LLVMPointerType](1, "LLVM pointer type")
-    fileName = Operand[LLVMPointerType](2, "LLVM pointer type")
-    line = Operand[IntegerType](3, "32-bit signless integer")
-    attr = Operand[LLVMPointerType](4, "LLVM pointer type")
+    val = Operand[LLVMPointerType](0, ANY_POINTER)
+    annotation = Operand[LLVMPointerType](1, ANY_POINTER)
+    fileName = Operand[LLVMPointerType](2, ANY_POINTER)
+    line = Operand[IntegerType](3, I32_)
+    attr = Operand[LLVMPointerType](4, ANY_POINTER)
 
     def __init__(
         self,
@@ -11085,15 +10807,15 @@ class IntrVarAnnotationOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 5:
             self.expect_counts(regions=0, results=0, successors=0, operands=5)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not isinstance(operands[2].type, LLVMPointerType):
-            raise self.operand_error(2, "LLVM pointer type")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if not isinstance(operands[4].type, LLVMPointerType):
-            raise self.operand_error(4, "LLVM pointer type")
+            raise self.operand_error(4)
         if operands[2].type is not operands[1].type or operands[4].type is not operands[1].type:
             raise self.predicate_error("all of {annotation, fileName, attr} have same type")
 
@@ -11114,7 +10836,7 @@ class IntrVastartOp(Operation):
 
     NAME = "llvm.intr.vastart"
 
-    arg_list = Operand[LLVMPointerType](0, "LLVM pointer type")
+    arg_list = Operand[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
         self,
@@ -11130,7 +10852,7 @@ class IntrVastartOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11159,8 +10881,8 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
 
     NAME = "llvm.intr.vector.deinterleave2"
 
-    vec = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    vec = Operand[VectorType](0, ANY_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -11178,9 +10900,9 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -11199,8 +10921,8 @@ class IntrVectorExtractOp(Operation, Pure):
 
     NAME = "llvm.intr.vector.extract"
 
-    srcvec = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    srcvec = Operand[VectorType](0, ANY_VECTOR)
+    res = Result[VectorType](0, ANY_VECTOR)
     pos = RequiredAttribute(I64_ATTR)
 
     _pos: IntegerAttr
@@ -11225,11 +10947,11 @@ class IntrVectorExtractOp(Operation, Pure):
         if self._pos is None:
             raise self.missing_attribute("pos")
         if not is_i64_attr(self._pos):
-            raise self.attribute_error("pos", "64-bit signless integer attribute")
+            raise self.attribute_error("pos")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_vector(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible vector type")
+            raise self.result_error(0)
         srcvec = self._operands[0]
         res = self._results[0]
         try:
@@ -11281,9 +11003,9 @@ class IntrVectorInsertOp(Operation, Pure):
 
     NAME = "llvm.intr.vector.insert"
 
-    dstvec = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    srcvec = Operand[VectorType](1, "LLVM dialect-compatible vector type")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    dstvec = Operand[VectorType](0, ANY_VECTOR)
+    srcvec = Operand[VectorType](1, ANY_VECTOR)
+    res = Result[VectorType](0, ANY_VECTOR)
     pos = RequiredAttribute(I64_ATTR)
 
     _pos: IntegerAttr
@@ -11313,14 +11035,14 @@ class IntrVectorInsertOp(Operation, Pure):
         if self._pos is None:
             raise self.missing_attribute("pos")
         if not is_i64_attr(self._pos):
-            raise self.attribute_error("pos", "64-bit signless integer attribute")
+            raise self.attribute_error("pos")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_any_vector(operands[1].type):
-                raise self.operand_error(1, "LLVM dialect-compatible vector type")
+                raise self.operand_error(1)
             if not is_any_vector(results[0].type):
-                raise self.result_error(0, "LLVM dialect-compatible vector type")
+                raise self.result_error(0)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {dstvec, res} have same type")
         dstvec = self._operands[0]
@@ -11381,9 +11103,9 @@ class IntrVectorInterleave2Op(Operation, Pure):
 
     NAME = "llvm.intr.vector.interleave2"
 
-    vec1 = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    vec2 = Operand[VectorType](1, "LLVM dialect-compatible vector type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    vec1 = Operand[VectorType](0, ANY_VECTOR)
+    vec2 = Operand[VectorType](1, ANY_VECTOR)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -11402,11 +11124,11 @@ class IntrVectorInterleave2Op(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_any_vector(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector type")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {vec1, vec2} have same type")
         vec1 = self._operands[0]
@@ -11436,7 +11158,7 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.add"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11454,9 +11176,9 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11475,7 +11197,7 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.and"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11493,9 +11215,9 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11586,7 +11308,7 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.mul"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11604,9 +11326,9 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11625,7 +11347,7 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.or"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11643,9 +11365,9 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11664,7 +11386,7 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.smax"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11682,9 +11404,9 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11703,7 +11425,7 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.smin"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11721,9 +11443,9 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11742,7 +11464,7 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.umax"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11760,9 +11482,9 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11781,7 +11503,7 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.umin"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11799,9 +11521,9 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11820,7 +11542,7 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
 
     NAME = "llvm.intr.vector.reduce.xor"
 
-    in_ = Operand[VectorType](0, "LLVM dialect-compatible vector of signless integer")
+    in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
     def __init__(
         self,
@@ -11838,9 +11560,9 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of signless integer")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11955,10 +11677,10 @@ class IntrVpFnegOp(Operation, Pure):
 
     NAME = "llvm.intr.vp.fneg"
 
-    op = Operand[VectorType](0, "LLVM dialect-compatible vector of floating-point")
-    mask = Operand[VectorType](1, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](2, "32-bit signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    op = Operand[VectorType](0, VECTOR_OF_ANY_FLOAT)
+    mask = Operand[VectorType](1, VECTOR_OF_I1)
+    evl = Operand[IntegerType](2, I32_)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -11978,13 +11700,13 @@ class IntrVpFnegOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of floating-point")
+            raise self.operand_error(0)
         if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -12085,10 +11807,10 @@ class IntrVpLoadOp(Operation):
 
     NAME = "llvm.intr.vp.load"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    mask = Operand[VectorType](1, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](2, "32-bit signless integer")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    ptr = Operand[LLVMPointerType](0, ANY_POINTER)
+    mask = Operand[VectorType](1, VECTOR_OF_I1)
+    evl = Operand[IntegerType](2, I32_)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -12108,13 +11830,13 @@ class IntrVpLoadOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -12179,9 +11901,9 @@ class IntrVpPtrtointOp(VPCastBaseBase):
 
     NAME = "llvm.intr.vp.ptrtoint"
 
-    src = Operand[VectorType](0, "LLVM dialect-compatible vector of LLVM pointer type")
-    mask = Operand[VectorType](1, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](2, "32-bit signless integer")
+    src = Operand[VectorType](0, VECTOR_OF_ANY_POINTER)
+    mask = Operand[VectorType](1, VECTOR_OF_I1)
+    evl = Operand[IntegerType](2, I32_)
 
     def __init__(
         self,
@@ -12201,13 +11923,13 @@ class IntrVpPtrtointOp(VPCastBaseBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_vector_of_any_pointer(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector of LLVM pointer type")
+            raise self.operand_error(0)
         if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -12476,10 +12198,10 @@ class IntrVpStoreOp(Operation):
 
     NAME = "llvm.intr.vp.store"
 
-    val = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    ptr = Operand[LLVMPointerType](1, "LLVM pointer type")
-    mask = Operand[VectorType](2, "LLVM dialect-compatible vector of 1-bit signless integer")
-    evl = Operand[IntegerType](3, "32-bit signless integer")
+    val = Operand[VectorType](0, ANY_VECTOR)
+    ptr = Operand[LLVMPointerType](1, ANY_POINTER)
+    mask = Operand[VectorType](2, VECTOR_OF_I1)
+    evl = Operand[IntegerType](3, I32_)
 
     def __init__(
         self,
@@ -12498,13 +12220,13 @@ class IntrVpStoreOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=0, successors=0, operands=4)
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible vector of 1-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
 
 
 @final
@@ -12629,7 +12351,7 @@ class IntrVscaleOp(Operation):
 
     NAME = "llvm.intr.vscale"
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -12645,7 +12367,7 @@ class IntrVscaleOp(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 @final
@@ -12664,12 +12386,8 @@ class InttoptrOp(Operation, Pure):
 
     NAME = "llvm.inttoptr"
 
-    arg = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[LLVMPointerType | VectorType](
-        0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-    )
+    arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     dereferenceable = OptionalAttribute(DEREFERENCEABLE)
 
     def __init__(
@@ -12694,17 +12412,13 @@ class InttoptrOp(Operation, Pure):
         if self.dereferenceable is not None and not isinstance(
             self.dereferenceable, DereferenceableAttr
         ):
-            raise self.attribute_error("dereferenceable", "LLVM dereferenceable attribute")
+            raise self.attribute_error("dereferenceable")
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not isinstance(results[0].type, LLVMPointerType) and not is_pointer_or_vector(
             results[0].type
         ):
-            raise self.result_error(
-                0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-            )
+            raise self.result_error(0)
         hooks.verify_dereferenceable(self)
 
     @classmethod
@@ -12754,13 +12468,11 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
 
     NAME = "llvm.invoke"
 
-    callee_operands = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    normalDestOperands = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    unwindDestOperands = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    op_bundle_operands = OperandLists[Any](
-        Segment(3), "LLVM dialect-compatible type", "_op_bundle_sizes"
-    )
-    result = OptionalResult[Any](slice(None), "LLVM dialect-compatible type")
+    callee_operands = VariadicOperand[Any](Segment(0), TYPE)
+    normalDestOperands = VariadicOperand[Any](Segment(1), TYPE)
+    unwindDestOperands = VariadicOperand[Any](Segment(2), TYPE)
+    op_bundle_operands = OperandLists[Any](Segment(3), TYPE, "_op_bundle_sizes")
+    result = OptionalResult[Any](slice(None), TYPE)
     var_callee_type = OptionalAttribute(TYPE_ATTR_OF_FUNCTION_TYPE)
     callee = OptionalAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
@@ -12863,24 +12575,24 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
         if self._var_callee_type is not None and not is_type_attr_of_function_type(
             self._var_callee_type
         ):
-            raise self.attribute_error("var_callee_type", "type attribute of LLVM function type")
+            raise self.attribute_error("var_callee_type")
         if self._callee is not None and not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee", "flat symbol reference attribute")
+            raise self.attribute_error("callee")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
-            raise self.attribute_error("branch_weights", "i32 dense array attribute")
+            raise self.attribute_error("branch_weights")
         if not isinstance(self.CConv, CConvAttr):
-            raise self.attribute_error("CConv", "LLVM Calling Convention specification")
+            raise self.attribute_error("CConv")
         if not is_dense_i32_array_attr(self._op_bundle_sizes):
-            raise self.attribute_error("op_bundle_sizes", "i32 dense array attribute")
+            raise self.attribute_error("op_bundle_sizes")
         if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
-            raise self.attribute_error("op_bundle_tags", "array attribute")
+            raise self.attribute_error("op_bundle_tags")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         verify_segment_sizes(
             self,
             sizes_of(self._op_bundle_sizes),
@@ -12890,10 +12602,10 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
         )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not hooks.is_outer_type(value.type):
-                raise self.result_error(index, "LLVM dialect-compatible type")
+                raise self.result_error(index)
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -12949,9 +12661,9 @@ class LandingpadOp(Operation):
 
     NAME = "llvm.landingpad"
 
-    operand = VariadicOperand[Any](slice(None), "LLVM dialect-compatible type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
-    cleanup = UnitAttribute("unit attribute")
+    operand = VariadicOperand[Any](slice(None), TYPE)
+    res = Result[Any](0, TYPE)
+    cleanup = UnitAttribute()
 
     _cleanup: UnitAttr | None
 
@@ -12977,12 +12689,12 @@ class LandingpadOp(Operation):
         if self.regions or len(results) != 1 or self._successors:
             self.expect_counts(regions=0, results=1, successors=0)
         if self._cleanup is not None and self._cleanup is not UNIT:
-            raise self.attribute_error("cleanup", "unit attribute")
+            raise self.attribute_error("cleanup")
         for index, value in enumerate(operands):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         hooks.verify_landingpad(self)
 
     @classmethod
@@ -13029,7 +12741,7 @@ class LinkerOptionsOp(Operation):
         if self._options is None:
             raise self.missing_attribute("options")
         if not is_str_array_attr(self._options):
-            raise self.attribute_error("options", "string array attribute")
+            raise self.attribute_error("options")
         hooks.verify_place(self)
 
     @classmethod
@@ -13078,13 +12790,13 @@ class LoadOp(Operation):
 
     NAME = "llvm.load"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    res = Result[Any](0, "LLVM type with size")
+    addr = Operand[LLVMPointerType](0, ANY_POINTER)
+    res = Result[Any](0, LOADABLE_TYPE)
     alignment = OptionalAttribute(I64_ATTR)
-    volatile_ = UnitAttribute("unit attribute")
-    nontemporal = UnitAttribute("unit attribute")
-    invariant = UnitAttribute("unit attribute")
-    invariantGroup = UnitAttribute("unit attribute")
+    volatile_ = UnitAttribute()
+    nontemporal = UnitAttribute()
+    invariant = UnitAttribute()
+    invariantGroup = UnitAttribute()
     ORDERING_DEFAULT = IntegerAttr(AtomicOrdering.not_atomic.value, I64)
     ordering = DefaultAttribute(ATOMIC_ORDERING, ORDERING_DEFAULT)
     syncscope = OptionalAttribute(STR_ATTR)
@@ -13160,35 +12872,35 @@ class LoadOp(Operation):
         if self._ordering is None:
             raise self.missing_attribute("ordering")
         if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if self._volatile_ is not None and self._volatile_ is not UNIT:
-            raise self.attribute_error("volatile_", "unit attribute")
+            raise self.attribute_error("volatile_")
         if self._nontemporal is not None and self._nontemporal is not UNIT:
-            raise self.attribute_error("nontemporal", "unit attribute")
+            raise self.attribute_error("nontemporal")
         if self._invariant is not None and self._invariant is not UNIT:
-            raise self.attribute_error("invariant", "unit attribute")
+            raise self.attribute_error("invariant")
         if self._invariantGroup is not None and self._invariantGroup is not UNIT:
-            raise self.attribute_error("invariantGroup", "unit attribute")
+            raise self.attribute_error("invariantGroup")
         if not is_atomic_ordering(self._ordering):
-            raise self.attribute_error("ordering", "Atomic ordering for LLVM's memory model")
+            raise self.attribute_error("ordering")
         if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope", "string attribute")
+            raise self.attribute_error("syncscope")
         if self.dereferenceable is not None and not isinstance(
             self.dereferenceable, DereferenceableAttr
         ):
-            raise self.attribute_error("dereferenceable", "LLVM dereferenceable attribute")
+            raise self.attribute_error("dereferenceable")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not hooks.is_loadable(results[0].type):
-            raise self.result_error(0, "LLVM type with size")
+            raise self.result_error(0)
         hooks.verify_load(self)
 
     @classmethod
@@ -13300,7 +13012,7 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     NAME = "llvm.mlir.addressof"
 
-    res = Result[LLVMPointerType](0, "LLVM pointer type")
+    res = Result[LLVMPointerType](0, ANY_POINTER)
     global_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
 
     _global_name: SymbolRefAttr
@@ -13323,9 +13035,9 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         if self._global_name is None:
             raise self.missing_attribute("global_name")
         if not is_flat_symbol_ref_attr(self._global_name):
-            raise self.attribute_error("global_name", "flat symbol reference attribute")
+            raise self.attribute_error("global_name")
         if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0, "LLVM pointer type")
+            raise self.result_error(0)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_addressof(self, tables)
@@ -13372,8 +13084,8 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
     alias_type = RequiredAttribute(TYPE_ATTR)
     sym_name = RequiredAttribute(STR_ATTR)
     linkage = RequiredAttribute(LINKAGE_SPECIFICATION)
-    dso_local = UnitAttribute("unit attribute")
-    thread_local_ = UnitAttribute("unit attribute")
+    dso_local = UnitAttribute()
+    thread_local_ = UnitAttribute()
     unnamed_addr = OptionalAttribute(UNNAMED_ADDR)
     VISIBILITY_DEFAULT = IntegerAttr(Visibility.Default.value, I64)
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
@@ -13432,19 +13144,19 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
         if self._visibility_ is None:
             raise self.missing_attribute("visibility_")
         if not isinstance(self._alias_type, TypeAttr):
-            raise self.attribute_error("alias_type", "any type attribute")
+            raise self.attribute_error("alias_type")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not isinstance(self.linkage, LinkageAttr):
-            raise self.attribute_error("linkage", "LLVM Linkage specification")
+            raise self.attribute_error("linkage")
         if self._dso_local is not None and self._dso_local is not UNIT:
-            raise self.attribute_error("dso_local", "unit attribute")
+            raise self.attribute_error("dso_local")
         if self._thread_local_ is not None and self._thread_local_ is not UNIT:
-            raise self.attribute_error("thread_local_", "unit attribute")
+            raise self.attribute_error("thread_local_")
         if self._unnamed_addr is not None and not is_unnamed_addr(self._unnamed_addr):
-            raise self.attribute_error("unnamed_addr", "LLVM GlobalValue UnnamedAddr")
+            raise self.attribute_error("unnamed_addr")
         if not is_visibility(self._visibility_):
-            raise self.attribute_error("visibility_", "LLVM GlobalValue Visibility")
+            raise self.attribute_error("visibility_")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "initializer")
         verify_symbol_op_interface(self)
@@ -13478,7 +13190,7 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
 
     NAME = "llvm.mlir.constant"
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
     value = RequiredAttribute(ANY_ATTR)
 
     def __init__(
@@ -13501,7 +13213,7 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
         if self.value is None:
             raise self.missing_attribute("value")
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         hooks.verify_constant(self)
 
     def fold(
@@ -13560,12 +13272,12 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
     TERMINATOR = "llvm.return"
 
     global_type = RequiredAttribute(TYPE_ATTR)
-    constant = UnitAttribute("unit attribute")
+    constant = UnitAttribute()
     sym_name = RequiredAttribute(STR_ATTR)
     linkage = RequiredAttribute(LINKAGE_SPECIFICATION)
-    dso_local = UnitAttribute("unit attribute")
-    thread_local_ = UnitAttribute("unit attribute")
-    externally_initialized = UnitAttribute("unit attribute")
+    dso_local = UnitAttribute()
+    thread_local_ = UnitAttribute()
+    externally_initialized = UnitAttribute()
     value = OptionalAttribute(ANY_ATTR)
     alignment = OptionalAttribute(I64_ATTR)
     ADDR_SPACE_DEFAULT = IntegerAttr(0, I32)
@@ -13673,41 +13385,39 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
         if self._visibility_ is None:
             raise self.missing_attribute("visibility_")
         if not isinstance(self._global_type, TypeAttr):
-            raise self.attribute_error("global_type", "any type attribute")
+            raise self.attribute_error("global_type")
         if self._constant is not None and self._constant is not UNIT:
-            raise self.attribute_error("constant", "unit attribute")
+            raise self.attribute_error("constant")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not isinstance(self.linkage, LinkageAttr):
-            raise self.attribute_error("linkage", "LLVM Linkage specification")
+            raise self.attribute_error("linkage")
         if self._dso_local is not None and self._dso_local is not UNIT:
-            raise self.attribute_error("dso_local", "unit attribute")
+            raise self.attribute_error("dso_local")
         if self._thread_local_ is not None and self._thread_local_ is not UNIT:
-            raise self.attribute_error("thread_local_", "unit attribute")
+            raise self.attribute_error("thread_local_")
         if self._externally_initialized is not None and self._externally_initialized is not UNIT:
-            raise self.attribute_error("externally_initialized", "unit attribute")
+            raise self.attribute_error("externally_initialized")
         if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if not is_confined_i32_attr_int_non_negative(self._addr_space):
-            raise self.attribute_error(
-                "addr_space", "32-bit signless integer attribute whose value is non-negative"
-            )
+            raise self.attribute_error("addr_space")
         if self._unnamed_addr is not None and not is_unnamed_addr(self._unnamed_addr):
-            raise self.attribute_error("unnamed_addr", "LLVM GlobalValue UnnamedAddr")
+            raise self.attribute_error("unnamed_addr")
         if self._section is not None and not isinstance(self._section, StringAttr):
-            raise self.attribute_error("section", "string attribute")
+            raise self.attribute_error("section")
         if self.comdat is not None and not isinstance(self.comdat, SymbolRefAttr):
-            raise self.attribute_error("comdat", "symbol reference attribute")
+            raise self.attribute_error("comdat")
         if self.dbg_exprs is not None and not is_di_global_variable_expression_array_attr(
             self.dbg_exprs
         ):
-            raise self.attribute_error("dbg_exprs", "an array of variable expressions")
+            raise self.attribute_error("dbg_exprs")
         if not is_visibility(self._visibility_):
-            raise self.attribute_error("visibility_", "LLVM GlobalValue Visibility")
+            raise self.attribute_error("visibility_")
         if self.target_specific_attrs is not None and not isinstance(
             self.target_specific_attrs, ArrayAttr
         ):
-            raise self.attribute_error("target_specific_attrs", "array attribute")
+            raise self.attribute_error("target_specific_attrs")
         verify_symbol_op_interface(self)
         hooks.verify_global(self)
 
@@ -13773,11 +13483,11 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
         if self._priorities is None:
             raise self.missing_attribute("priorities")
         if not is_flat_symbol_ref_array_attr(self.ctors):
-            raise self.attribute_error("ctors", "flat symbol ref array attribute")
+            raise self.attribute_error("ctors")
         if not is_i32_array_attr(self._priorities):
-            raise self.attribute_error("priorities", "32-bit integer array attribute")
+            raise self.attribute_error("priorities")
         if not isinstance(self.data, ArrayAttr):
-            raise self.attribute_error("data", "array attribute")
+            raise self.attribute_error("data")
         hooks.verify_ctors(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -13864,11 +13574,11 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
         if self._priorities is None:
             raise self.missing_attribute("priorities")
         if not is_flat_symbol_ref_array_attr(self.dtors):
-            raise self.attribute_error("dtors", "flat symbol ref array attribute")
+            raise self.attribute_error("dtors")
         if not is_i32_array_attr(self._priorities):
-            raise self.attribute_error("priorities", "32-bit integer array attribute")
+            raise self.attribute_error("priorities")
         if not isinstance(self.data, ArrayAttr):
-            raise self.attribute_error("data", "array attribute")
+            raise self.attribute_error("data")
         hooks.verify_dtors(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -13936,7 +13646,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
     resolver = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     resolver_type = RequiredAttribute(TYPE_ATTR)
     linkage = RequiredAttribute(LINKAGE_SPECIFICATION)
-    dso_local = UnitAttribute("unit attribute")
+    dso_local = UnitAttribute()
     ADDRESS_SPACE_DEFAULT = IntegerAttr(0, I32)
     address_space = DefaultAttribute(CONFINED_I32_ATTR_INT_NON_NEGATIVE, ADDRESS_SPACE_DEFAULT)
     UNNAMED_ADDR_DEFAULT = IntegerAttr(UnnamedAddr.None_.value, I64)
@@ -14005,25 +13715,23 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         if self._visibility_ is None:
             raise self.missing_attribute("visibility_")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not isinstance(self._i_func_type, TypeAttr):
-            raise self.attribute_error("i_func_type", "any type attribute")
+            raise self.attribute_error("i_func_type")
         if not is_flat_symbol_ref_attr(self._resolver):
-            raise self.attribute_error("resolver", "flat symbol reference attribute")
+            raise self.attribute_error("resolver")
         if not isinstance(self._resolver_type, TypeAttr):
-            raise self.attribute_error("resolver_type", "any type attribute")
+            raise self.attribute_error("resolver_type")
         if not isinstance(self.linkage, LinkageAttr):
-            raise self.attribute_error("linkage", "LLVM Linkage specification")
+            raise self.attribute_error("linkage")
         if self._dso_local is not None and self._dso_local is not UNIT:
-            raise self.attribute_error("dso_local", "unit attribute")
+            raise self.attribute_error("dso_local")
         if not is_confined_i32_attr_int_non_negative(self._address_space):
-            raise self.attribute_error(
-                "address_space", "32-bit signless integer attribute whose value is non-negative"
-            )
+            raise self.attribute_error("address_space")
         if not is_unnamed_addr(self._unnamed_addr):
-            raise self.attribute_error("unnamed_addr", "LLVM GlobalValue UnnamedAddr")
+            raise self.attribute_error("unnamed_addr")
         if not is_visibility(self._visibility_):
-            raise self.attribute_error("visibility_", "LLVM GlobalValue Visibility")
+            raise self.attribute_error("visibility_")
         verify_symbol_op_interface(self)
         hooks.verify_ifunc(self)
 
@@ -14115,7 +13823,7 @@ class MlirNoneOp(Operation, Pure):
 
     NAME = "llvm.mlir.none"
 
-    res = Result[LLVMTokenType](0, "LLVM token type")
+    res = Result[LLVMTokenType](0, TOKEN)
 
     def __init__(
         self,
@@ -14132,7 +13840,7 @@ class MlirNoneOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not LLVMTokenType():
-            raise self.result_error(0, "LLVM token type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14163,7 +13871,7 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
 
     NAME = "llvm.mlir.poison"
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -14179,7 +13887,7 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -14216,7 +13924,7 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
 
     NAME = "llvm.mlir.undef"
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -14232,7 +13940,7 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -14269,7 +13977,7 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
 
     NAME = "llvm.mlir.zero"
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -14285,7 +13993,7 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         hooks.verify_zero(self)
 
     def fold(
@@ -14343,7 +14051,7 @@ class ModuleFlagsOp(Operation):
         if self.flags is None:
             raise self.missing_attribute("flags")
         if not isinstance(self.flags, ArrayAttr):
-            raise self.attribute_error("flags", "array attribute")
+            raise self.attribute_error("flags")
         hooks.verify_module_flags(self)
 
     @classmethod
@@ -14391,16 +14099,10 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 
     NAME = "llvm.or"
 
-    lhs = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    rhs = Operand[IntegerType | VectorType](
-        1, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    isDisjoint = UnitAttribute("unit attribute")
+    lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    isDisjoint = UnitAttribute()
 
     _isDisjoint: UnitAttr | None
 
@@ -14427,20 +14129,14 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._isDisjoint is not None and self._isDisjoint is not UNIT:
-            raise self.attribute_error("isDisjoint", "unit attribute")
+            raise self.attribute_error("isDisjoint")
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(
-                    1, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.operand_error(1)
             if not is_integer_or_vector(results[0].type):
-                raise self.result_error(
-                    0, "signless integer or LLVM dialect-compatible vector of signless integer"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -14480,12 +14176,8 @@ class PtrtointOp(Operation, Pure):
 
     NAME = "llvm.ptrtoint"
 
-    arg = Operand[LLVMPointerType | VectorType](
-        0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -14505,13 +14197,9 @@ class PtrtointOp(Operation, Pure):
         if not isinstance(operands[0].type, LLVMPointerType) and not is_pointer_or_vector(
             operands[0].type
         ):
-            raise self.operand_error(
-                0, "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-            )
+            raise self.operand_error(0)
         if not is_integer_or_vector(results[0].type):
-            raise self.result_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14544,7 +14232,7 @@ class ResumeOp(Operation, Terminator):
 
     NAME = "llvm.resume"
 
-    value = Operand[Any](0, "LLVM dialect-compatible type")
+    value = Operand[Any](0, TYPE)
 
     def __init__(
         self,
@@ -14560,7 +14248,7 @@ class ResumeOp(Operation, Terminator):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible type")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14591,7 +14279,7 @@ class ReturnOp(Operation, Pure, ReturnLike):
 
     NAME = "llvm.return"
 
-    arg = OptionalOperand[Any](slice(None), "LLVM dialect-compatible type")
+    arg = OptionalOperand[Any](slice(None), TYPE)
 
     def __init__(
         self,
@@ -14608,7 +14296,7 @@ class ReturnOp(Operation, Pure, ReturnLike):
             self.expect_counts(regions=0, results=0, successors=0)
         for index, value in enumerate(operands):
             if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_return(self)
@@ -14659,12 +14347,10 @@ class SelectOp(Operation, Pure):
 
     NAME = "llvm.select"
 
-    condition = Operand[IntegerType | VectorType](
-        0, "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer"
-    )
-    trueValue = Operand[Any](1, "LLVM dialect-compatible type")
-    falseValue = Operand[Any](2, "LLVM dialect-compatible type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    condition = Operand[IntegerType | VectorType](0, I1_OR_VECTOR)
+    trueValue = Operand[Any](1, TYPE)
+    falseValue = Operand[Any](2, TYPE)
+    res = Result[Any](0, TYPE)
     FASTMATH_FLAGS_DEFAULT = FastmathAttr(FastmathFlags.none)
     fastmathFlags = DefaultAttribute(FASTMATH, FASTMATH_FLAGS_DEFAULT)
 
@@ -14698,18 +14384,15 @@ class SelectOp(Operation, Pure):
         if self.fastmathFlags is None:
             raise self.missing_attribute("fastmathFlags")
         if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags", "LLVM fastmath flags")
+            raise self.attribute_error("fastmathFlags")
         if operands[0].type is not I1 and not is_i1_or_vector(operands[0].type):
-            raise self.operand_error(
-                0,
-                "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer",
-            )
+            raise self.operand_error(0)
         if not hooks.is_outer_type(operands[1].type):
-            raise self.operand_error(1, "LLVM dialect-compatible type")
+            raise self.operand_error(1)
         if not hooks.is_outer_type(operands[2].type):
-            raise self.operand_error(2, "LLVM dialect-compatible type")
+            raise self.operand_error(2)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
             raise self.predicate_error("all of {trueValue, falseValue, res} have same type")
 
@@ -14762,12 +14445,8 @@ class SextOp(Operation, Pure):
 
     NAME = "llvm.sext"
 
-    arg = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -14785,13 +14464,9 @@ class SextOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_integer_or_vector(results[0].type):
-            raise self.result_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.result_error(0)
         hooks.verify_extension(self)
 
     @classmethod
@@ -14841,9 +14516,9 @@ class ShufflevectorOp(Operation, Pure):
 
     NAME = "llvm.shufflevector"
 
-    v1 = Operand[VectorType](0, "LLVM dialect-compatible vector type")
-    v2 = Operand[VectorType](1, "LLVM dialect-compatible vector type")
-    res = Result[VectorType](0, "LLVM dialect-compatible vector type")
+    v1 = Operand[VectorType](0, ANY_VECTOR)
+    v2 = Operand[VectorType](1, ANY_VECTOR)
+    res = Result[VectorType](0, ANY_VECTOR)
     mask = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
 
     _mask: DenseArrayAttr
@@ -14869,14 +14544,14 @@ class ShufflevectorOp(Operation, Pure):
         if self._mask is None:
             raise self.missing_attribute("mask")
         if not is_dense_i32_array_attr(self._mask):
-            raise self.attribute_error("mask", "i32 dense array attribute")
+            raise self.attribute_error("mask")
         if not is_any_vector(operands[0].type):
-            raise self.operand_error(0, "LLVM dialect-compatible vector type")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_any_vector(operands[1].type):
-                raise self.operand_error(1, "LLVM dialect-compatible vector type")
+                raise self.operand_error(1)
             if not is_any_vector(results[0].type):
-                raise self.result_error(0, "LLVM dialect-compatible vector type")
+                raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {v1, v2} have same type")
         hooks.verify_shufflevector(self)
@@ -14918,12 +14593,8 @@ class SitofpOp(Operation, Pure):
 
     NAME = "llvm.sitofp"
 
-    arg = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[Any](0, FLOAT_OR_VECTOR)
 
     def __init__(
         self,
@@ -14941,14 +14612,9 @@ class SitofpOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not hooks.is_floating(results[0].type) and not is_float_or_vector(results[0].type):
-            raise self.result_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15006,12 +14672,12 @@ class StoreOp(Operation):
 
     NAME = "llvm.store"
 
-    value = Operand[Any](0, "LLVM type with size")
-    addr = Operand[LLVMPointerType](1, "LLVM pointer type")
+    value = Operand[Any](0, LOADABLE_TYPE)
+    addr = Operand[LLVMPointerType](1, ANY_POINTER)
     alignment = OptionalAttribute(I64_ATTR)
-    volatile_ = UnitAttribute("unit attribute")
-    nontemporal = UnitAttribute("unit attribute")
-    invariantGroup = UnitAttribute("unit attribute")
+    volatile_ = UnitAttribute()
+    nontemporal = UnitAttribute()
+    invariantGroup = UnitAttribute()
     ORDERING_DEFAULT = IntegerAttr(AtomicOrdering.not_atomic.value, I64)
     ordering = DefaultAttribute(ATOMIC_ORDERING, ORDERING_DEFAULT)
     syncscope = OptionalAttribute(STR_ATTR)
@@ -15079,29 +14745,29 @@ class StoreOp(Operation):
         if self._ordering is None:
             raise self.missing_attribute("ordering")
         if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if self._volatile_ is not None and self._volatile_ is not UNIT:
-            raise self.attribute_error("volatile_", "unit attribute")
+            raise self.attribute_error("volatile_")
         if self._nontemporal is not None and self._nontemporal is not UNIT:
-            raise self.attribute_error("nontemporal", "unit attribute")
+            raise self.attribute_error("nontemporal")
         if self._invariantGroup is not None and self._invariantGroup is not UNIT:
-            raise self.attribute_error("invariantGroup", "unit attribute")
+            raise self.attribute_error("invariantGroup")
         if not is_atomic_ordering(self._ordering):
-            raise self.attribute_error("ordering", "Atomic ordering for LLVM's memory model")
+            raise self.attribute_error("ordering")
         if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope", "string attribute")
+            raise self.attribute_error("syncscope")
         if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups", "LLVM dialect access group metadata array")
+            raise self.attribute_error("access_groups")
         if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("alias_scopes")
         if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes", "LLVM dialect alias scope array")
+            raise self.attribute_error("noalias_scopes")
         if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa", "LLVM dialect TBAA tag metadata array")
+            raise self.attribute_error("tbaa")
         if not hooks.is_loadable(operands[0].type):
-            raise self.operand_error(0, "LLVM type with size")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1, "LLVM pointer type")
+            raise self.operand_error(1)
         hooks.verify_store(self)
 
     @classmethod
@@ -15192,9 +14858,9 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     NAME = "llvm.switch"
 
-    value = Operand[IntegerType](Segment(0), "signless integer")
-    defaultOperands = VariadicOperand[Any](Segment(1), "any type")
-    caseOperands = OperandLists[Any](Segment(2), "any type", "_case_operand_segments")
+    value = Operand[IntegerType](Segment(0), ANY_SIGNLESS_INTEGER)
+    defaultOperands = VariadicOperand[Any](Segment(1), ANY_TYPE)
+    caseOperands = OperandLists[Any](Segment(2), ANY_TYPE, "_case_operand_segments")
     case_values = OptionalAttribute(ANY_INT_ELEMENTS_ATTR)
     case_operand_segments = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     branch_weights = OptionalAttribute(DENSE_I32_ARRAY_ATTR)
@@ -15252,13 +14918,13 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         if self._case_operand_segments is None:
             raise self.missing_attribute("case_operand_segments")
         if self.case_values is not None and not is_any_int_elements_attr(self.case_values):
-            raise self.attribute_error("case_values", "integer elements attribute")
+            raise self.attribute_error("case_values")
         if not is_dense_i32_array_attr(self._case_operand_segments):
-            raise self.attribute_error("case_operand_segments", "i32 dense array attribute")
+            raise self.attribute_error("case_operand_segments")
         if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
-            raise self.attribute_error("branch_weights", "i32 dense array attribute")
+            raise self.attribute_error("branch_weights")
         if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0, "signless integer")
+            raise self.operand_error(0)
         verify_segment_sizes(
             self,
             sizes_of(self._case_operand_segments),
@@ -15368,12 +15034,8 @@ class TruncOp(Operation, Pure):
 
     NAME = "llvm.trunc"
 
-    arg = Operand[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     overflowFlags = NativeProperty(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
@@ -15400,13 +15062,9 @@ class TruncOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_integer_or_vector(results[0].type):
-            raise self.result_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15462,9 +15120,7 @@ class UitofpOp(CastOpWithNNegFlagBase):
 
     NAME = "llvm.uitofp"
 
-    res = Result[Any](
-        0, "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-    )
+    res = Result[Any](0, FLOAT_OR_VECTOR)
 
     def __init__(
         self,
@@ -15484,16 +15140,11 @@ class UitofpOp(CastOpWithNNegFlagBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._nonNeg is not None and self._nonNeg is not UNIT:
-            raise self.attribute_error("nonNeg", "unit attribute")
+            raise self.attribute_error("nonNeg")
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if not hooks.is_floating(results[0].type) and not is_float_or_vector(results[0].type):
-            raise self.result_error(
-                0,
-                "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15581,8 +15232,8 @@ class VaArgOp(Operation):
 
     NAME = "llvm.va_arg"
 
-    arg = Operand[LLVMPointerType](0, "LLVM pointer type")
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    arg = Operand[LLVMPointerType](0, ANY_POINTER)
+    res = Result[Any](0, TYPE)
 
     def __init__(
         self,
@@ -15600,9 +15251,9 @@ class VaArgOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15654,9 +15305,7 @@ class ZextOp(CastOpWithNNegFlagBase):
 
     NAME = "llvm.zext"
 
-    res = Result[IntegerType | VectorType](
-        0, "signless integer or LLVM dialect-compatible vector of signless integer"
-    )
+    res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
         self,
@@ -15676,15 +15325,11 @@ class ZextOp(CastOpWithNNegFlagBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._nonNeg is not None and self._nonNeg is not UNIT:
-            raise self.attribute_error("nonNeg", "unit attribute")
+            raise self.attribute_error("nonNeg")
         if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_integer_or_vector(results[0].type):
-            raise self.result_error(
-                0, "signless integer or LLVM dialect-compatible vector of signless integer"
-            )
+            raise self.result_error(0)
         hooks.verify_extension(self)
 
     @classmethod

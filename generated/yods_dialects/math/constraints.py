@@ -5,52 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.types import (
-    I1,
-    INDEX,
-    FloatType,
-    IntegerType,
-    TensorType,
-    VectorType,
-)
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods_dialects.arith.attributes import FastMathAttr
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
-
-
-def is_bool_like(type_: Any) -> bool:
-    """Constraint `BoolLike`: bool-like."""
-    return type_ is I1 or (isinstance(type_, (VectorType, TensorType)) and type_.element_type is I1)
-
-
-def is_float_like(type_: Any) -> bool:
-    """Constraint `FloatLike`: floating-point-like."""
-    return isinstance(type_, FloatType) or (
-        isinstance(type_, (VectorType, TensorType)) and isinstance(type_.element_type, FloatType)
-    )
-
-
-def is_signless_integer_or_index_like(type_: Any) -> bool:
-    """Constraint `SignlessIntegerOrIndexLike`: signless-integer-like."""
-    return (
-        (isinstance(type_, IntegerType) and type_.signedness == "signless")
-        or type_ is INDEX
-        or (
-            isinstance(type_, (VectorType, TensorType))
-            and (
-                (
-                    isinstance(type_.element_type, IntegerType)
-                    and type_.element_type.signedness == "signless"
-                )
-                or type_.element_type is INDEX
-            )
-        )
-    )
+    from typing import Never
 
 
 ARITH_FAST_MATH: AttributeConstraint[FastMathAttr, Never] = AttributeConstraint(

@@ -18,6 +18,14 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
 )
+from yods.builtin.type_constraints import (
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
+    is_bool_like,
+    is_float_like,
+    is_signless_integer_or_index_like,
+)
 from yods.builtin.types import (
     I1,
     FloatType,
@@ -54,12 +62,7 @@ from yods.ir.traits import Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
-from yods_dialects.math.constraints import (
-    ARITH_FAST_MATH,
-    is_bool_like,
-    is_float_like,
-    is_signless_integer_or_index_like,
-)
+from yods_dialects.math.constraints import ARITH_FAST_MATH
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -92,7 +95,7 @@ class FloatBase(
 
     __slots__ = ("_fastmath",)
 
-    result = Result[Any](0, "floating-point-like")
+    result = Result[Any](0, FLOAT_LIKE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
@@ -110,7 +113,7 @@ class FloatUnaryBase(FloatBase):
 
     __slots__ = ()
 
-    operand = Operand[Any](0, "floating-point-like")
+    operand = Operand[Any](0, FLOAT_LIKE)
 
     def __init__(
         self,
@@ -138,12 +141,12 @@ class FloatUnaryBase(FloatBase):
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -181,8 +184,8 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
 
     __slots__ = ()
 
-    operand = Operand[Any](0, "signless-integer-like")
-    result = Result[Any](0, "signless-integer-like")
+    operand = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    result = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
 
     def __init__(
         self,
@@ -204,10 +207,10 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0, "signless-integer-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -237,8 +240,8 @@ class FloatBinaryBase(FloatBase):
 
     __slots__ = ()
 
-    lhs = Operand[Any](0, "floating-point-like")
-    rhs = Operand[Any](1, "floating-point-like")
+    lhs = Operand[Any](0, FLOAT_LIKE)
+    rhs = Operand[Any](1, FLOAT_LIKE)
 
     def __init__(
         self,
@@ -267,14 +270,14 @@ class FloatBinaryBase(FloatBase):
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_float_like(operands[1].type):
-                raise self.operand_error(1, "floating-point-like")
+                raise self.operand_error(1)
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -314,8 +317,8 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
 
     __slots__ = ("_fastmath",)
 
-    operand = Operand[Any](0, "floating-point-like")
-    result = Result[Any](0, "bool-like")
+    operand = Operand[Any](0, FLOAT_LIKE)
+    result = Result[Any](0, BOOL_LIKE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
@@ -345,11 +348,11 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0, "bool-like")
+            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not results[0].type:
@@ -624,9 +627,9 @@ class ClampfOp(FloatBase):
 
     NAME = "math.clampf"
 
-    value = Operand[Any](0, "floating-point-like")
-    min = Operand[Any](1, "floating-point-like")
-    max = Operand[Any](2, "floating-point-like")
+    value = Operand[Any](0, FLOAT_LIKE)
+    min = Operand[Any](1, FLOAT_LIKE)
+    max = Operand[Any](2, FLOAT_LIKE)
 
     def __init__(
         self,
@@ -656,16 +659,16 @@ class ClampfOp(FloatBase):
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             if not is_float_like(operands[1].type):
-                raise self.operand_error(1, "floating-point-like")
+                raise self.operand_error(1)
             if not is_float_like(operands[2].type):
-                raise self.operand_error(2, "floating-point-like")
+                raise self.operand_error(2)
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -970,9 +973,9 @@ class FmaOp(FloatBase):
 
     NAME = "math.fma"
 
-    a = Operand[Any](0, "floating-point-like")
-    b = Operand[Any](1, "floating-point-like")
-    c = Operand[Any](2, "floating-point-like")
+    a = Operand[Any](0, FLOAT_LIKE)
+    b = Operand[Any](1, FLOAT_LIKE)
+    c = Operand[Any](2, FLOAT_LIKE)
 
     def __init__(
         self,
@@ -1002,16 +1005,16 @@ class FmaOp(FloatBase):
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             if not is_float_like(operands[1].type):
-                raise self.operand_error(1, "floating-point-like")
+                raise self.operand_error(1)
             if not is_float_like(operands[2].type):
-                raise self.operand_error(2, "floating-point-like")
+                raise self.operand_error(2)
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -1063,9 +1066,9 @@ class FpowiOp(
 
     NAME = "math.fpowi"
 
-    lhs = Operand[Any](0, "floating-point-like")
-    rhs = Operand[Any](1, "signless-integer-like")
-    result = Result[Any](0, "floating-point-like")
+    lhs = Operand[Any](0, FLOAT_LIKE)
+    rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    result = Result[Any](0, FLOAT_LIKE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
@@ -1096,14 +1099,14 @@ class FpowiOp(
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not is_signless_integer_or_index_like(operands[1].type):
-            raise self.operand_error(1, "signless-integer-like")
+            raise self.operand_error(1)
         if operands[0].type is not results[0].type:
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
             raise self.predicate_error("all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_shape(self)
@@ -1148,9 +1151,9 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     NAME = "math.ipowi"
 
-    lhs = Operand[Any](0, "signless-integer-like")
-    rhs = Operand[Any](1, "signless-integer-like")
-    result = Result[Any](0, "signless-integer-like")
+    lhs = Operand[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    rhs = Operand[Any](1, SIGNLESS_INTEGER_OR_INDEX_LIKE)
+    result = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
 
     def __init__(
         self,
@@ -1173,12 +1176,12 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1, "signless-integer-like")
+                raise self.operand_error(1)
             if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0, "signless-integer-like")
+                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -1495,9 +1498,9 @@ class SincosOp(
 
     NAME = "math.sincos"
 
-    operand = Operand[Any](0, "floating-point-like")
-    sin = Result[Any](0, "floating-point-like")
-    cos = Result[Any](1, "floating-point-like")
+    operand = Operand[Any](0, FLOAT_LIKE)
+    sin = Result[Any](0, FLOAT_LIKE)
+    cos = Result[Any](1, FLOAT_LIKE)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
@@ -1532,14 +1535,14 @@ class SincosOp(
         if self.fastmath is None:
             raise self.missing_attribute("fastmath")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0, "floating-point-like")
+            raise self.operand_error(0)
         if not (operands[0].type is results[0].type is results[1].type):
             if not is_float_like(results[0].type):
-                raise self.result_error(0, "floating-point-like")
+                raise self.result_error(0)
             if not is_float_like(results[1].type):
-                raise self.result_error(1, "floating-point-like")
+                raise self.result_error(1)
             raise self.predicate_error("all of {operand, sin, cos} have same type")
 
     def asm_result_names(self, set_name: SetName) -> None:

@@ -5,22 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import (
-    ArrayAttr,
     IntegerAttr,
-    StringAttr,
-    SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import (
-    has_static_shape,
     is_power_of_two,
     is_strided,
 )
 from yods.builtin.types import (
-    I1,
     I8,
     I32,
     I64,
@@ -28,29 +21,31 @@ from yods.builtin.types import (
     FloatType,
     IntegerType,
     MemRefType,
-    UnrankedMemRefType,
 )
-from yods.ir.attribute import (
-    Attribute,
-    Type,
-)
+from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.parts import TypeConstraint
+from yods.ir.plain_values import plain
 from yods_dialects.arith.enums import AtomicRMWKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any
+
+
+ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT = TypeConstraint("signless integer or floating-point")
+ANY_STRIDED_MEM_REF_OF_RANK_0 = TypeConstraint("strided memref of any type values of rank 0")
+MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1 = TypeConstraint(
+    "memref of signless integer or floating-point values"
+)
+MEM_REF_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1 = TypeConstraint(
+    "1D memref of signless integer or index values"
+)
+MEM_REF_RANK_OF_ANY_TYPE_1 = TypeConstraint("1D memref of any type values")
+MEM_REF_RANK_OF_I8_1 = TypeConstraint("1D memref of 8-bit signless integer values")
 
 
 def is_alignment(attribute: Any) -> bool:
-    """Constraint `memref.Alignment`: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0."""
+    """Whether constraint `memref.Alignment` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -59,37 +54,20 @@ def is_alignment(attribute: Any) -> bool:
     )
 
 
-def is_any_non0_ranked_or_unranked_mem_ref(type_: Any) -> bool:
-    """Constraint `AnyNon0RankedOrUnrankedMemRef`: unranked.memref of any type values or non-0-ranked.memref of any type values."""
-    return isinstance(type_, UnrankedMemRefType) or (
-        isinstance(type_, MemRefType) and len(type_.shape) >= 1
-    )
-
-
 def is_any_of_any_signless_integer_any_float(type_: Any) -> bool:
-    """Constraint `AnyOf[AnySignlessInteger, AnyFloat]`: signless integer or floating-point."""
+    """Whether constraint `AnyOf[AnySignlessInteger, AnyFloat]` holds."""
     return (isinstance(type_, IntegerType) and type_.signedness == "signless") or isinstance(
         type_, FloatType
     )
 
 
-def is_any_static_shape_mem_ref(type_: Any) -> bool:
-    """Constraint `AnyStaticShapeMemRef`: statically shaped memref of any type values."""
-    return isinstance(type_, MemRefType) and has_static_shape(type_)
-
-
-def is_any_strided_mem_ref(type_: Any) -> bool:
-    """Constraint `AnyStridedMemRef`: strided memref of any type values."""
-    return isinstance(type_, MemRefType) and is_strided(type_)
-
-
 def is_any_strided_mem_ref_of_rank_0(type_: Any) -> bool:
-    """Constraint `AnyStridedMemRefOfRank[0]`: strided memref of any type values of rank 0."""
+    """Whether constraint `AnyStridedMemRefOfRank[0]` holds."""
     return isinstance(type_, MemRefType) and is_strided(type_) and len(type_.shape) == 0
 
 
 def is_arith_atomic_rmw_kind(attribute: Any) -> bool:
-    """Constraint `arith.AtomicRMWKind`: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
+    """Whether constraint `arith.AtomicRMWKind` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -97,13 +75,8 @@ def is_arith_atomic_rmw_kind(attribute: Any) -> bool:
     )
 
 
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
 def is_confined_i32_attr_int_min_value_0_int_max_value_3(attribute: Any) -> bool:
-    """Constraint `Confined[I32Attr, IntMinValue[0], IntMaxValue[3]]`: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
+    """Whether constraint `Confined[I32Attr, IntMinValue[0], IntMaxValue[3]]` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -113,31 +86,12 @@ def is_confined_i32_attr_int_min_value_0_int_max_value_3(attribute: Any) -> bool
 
 
 def is_confined_i32_attr_int_positive(attribute: Any) -> bool:
-    """Constraint `Confined[I32Attr, IntPositive]`: 32-bit signless integer attribute whose value is positive."""
+    """Whether constraint `Confined[I32Attr, IntPositive]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value > 0
 
 
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
-def is_flat_symbol_ref_attr(attribute: Any) -> bool:
-    """Constraint `FlatSymbolRefAttr`: flat symbol reference attribute."""
-    return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-
-
-def is_index_list_array_attr(attribute: Any) -> bool:
-    """Constraint `IndexListArrayAttr`: Array of 64-bit integer array attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, ArrayAttr)
-        and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
-        for a in attribute.elements
-    )
-
-
 def is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(type_: Any) -> bool:
-    """Constraint `MemRefOf[AnyOf[AnySignlessInteger, AnyFloat], -1]`: memref of signless integer or floating-point values."""
+    """Whether constraint `MemRefOf[AnyOf[AnySignlessInteger, AnyFloat], -1]` holds."""
     return isinstance(type_, MemRefType) and (
         (
             isinstance(type_.element_type, IntegerType)
@@ -148,7 +102,7 @@ def is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(type_: Any) -> b
 
 
 def is_mem_ref_rank_of_any_of_any_signless_integer_index_1(type_: Any) -> bool:
-    """Constraint `MemRefRankOf[AnyOf[AnySignlessInteger, Index], [1]]`: 1D memref of signless integer or index values."""
+    """Whether constraint `MemRefRankOf[AnyOf[AnySignlessInteger, Index], [1]]` holds."""
     return (
         isinstance(type_, MemRefType)
         and len(type_.shape) in (1,)
@@ -163,23 +117,18 @@ def is_mem_ref_rank_of_any_of_any_signless_integer_index_1(type_: Any) -> bool:
 
 
 def is_mem_ref_rank_of_any_type_1(type_: Any) -> bool:
-    """Constraint `MemRefRankOf[AnyType, [1]]`: 1D memref of any type values."""
+    """Whether constraint `MemRefRankOf[AnyType, [1]]` holds."""
     return isinstance(type_, MemRefType) and len(type_.shape) in (1,)
 
 
 def is_mem_ref_rank_of_i8_1(type_: Any) -> bool:
-    """Constraint `MemRefRankOf[I8, [1]]`: 1D memref of 8-bit signless integer values."""
+    """Whether constraint `MemRefRankOf[I8, [1]]` holds."""
     return isinstance(type_, MemRefType) and len(type_.shape) in (1,) and type_.element_type is I8
 
 
 def is_mem_ref_type_attr(attribute: Any) -> bool:
-    """Constraint `memref.MemRefTypeAttr`: memref type attribute."""
+    """Whether constraint `memref.MemRefTypeAttr` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, MemRefType)
-
-
-AFFINE_MAP_ATTR: AttributeConstraint[AffineMapAttr, Never] = AttributeConstraint(
-    "AffineMap attribute", AffineMapAttr
-)
 
 
 ALIGNMENT: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
@@ -190,24 +139,12 @@ ALIGNMENT: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
 )
 
 
-ANY_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint("any attribute", Attribute)
-
-
 ARITH_ATOMIC_RMW_KIND: AttributeConstraint[IntegerAttr, AtomicRMWKind] = AttributeConstraint(
     "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
     IntegerAttr,
     holds=is_arith_atomic_rmw_kind,
     plain=lambda value: IntegerAttr(plain(value, AtomicRMWKind).value, I64),
     storage=is_arith_atomic_rmw_kind,
-)
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
 )
 
 
@@ -229,42 +166,9 @@ CONFINED_I32_ATTR_INT_POSITIVE: AttributeConstraint[IntegerAttr, int] = Attribut
 )
 
 
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
-
-
-FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
-    "flat symbol reference attribute",
-    SymbolRefAttr,
-    holds=is_flat_symbol_ref_attr,
-    plain=lambda value: SymbolRefAttr(plain(value, str)),
-    storage=is_flat_symbol_ref_attr,
-)
-
-
-INDEX_LIST_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of 64-bit integer array attributes", ArrayAttr, holds=is_index_list_array_attr
-)
-
-
 MEM_REF_TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
     "memref type attribute",
     TypeAttr,
     holds=is_mem_ref_type_attr,
     plain=lambda value: TypeAttr(plain(value, Type)),
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
 )

@@ -10,6 +10,16 @@ from typing import (
 )
 
 from yods.builtin.affine import AffineMapAttr
+from yods.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ANY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    INDEX_LIST_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    is_flat_symbol_ref_attr,
+    is_index_list_array_attr,
+)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -17,11 +27,29 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
 )
+from yods.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    is_dense_i64_array_attr,
+)
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    is_bool_attr,
+)
 from yods.builtin.queries import (
     is_power_of_two,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_NON0_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_STATIC_SHAPE_MEM_REF,
+    ANY_STRIDED_MEM_REF,
+    is_any_non0_ranked_or_unranked_mem_ref,
+    is_any_static_shape_mem_ref,
+    is_any_strided_mem_ref,
+)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
@@ -31,6 +59,10 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_operands_shape,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -121,32 +153,23 @@ from yods.verification.interfaces import (
 )
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_dialects.memref.constraints import (
-    AFFINE_MAP_ATTR,
     ALIGNMENT,
-    ANY_ATTR,
+    ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT,
+    ANY_STRIDED_MEM_REF_OF_RANK_0,
     ARITH_ATOMIC_RMW_KIND,
-    BOOL_ATTR,
     CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3,
     CONFINED_I32_ATTR_INT_POSITIVE,
-    DENSE_I64_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    INDEX_LIST_ARRAY_ATTR,
+    MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1,
+    MEM_REF_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
+    MEM_REF_RANK_OF_ANY_TYPE_1,
+    MEM_REF_RANK_OF_I8_1,
     MEM_REF_TYPE_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
     is_alignment,
-    is_any_non0_ranked_or_unranked_mem_ref,
     is_any_of_any_signless_integer_any_float,
-    is_any_static_shape_mem_ref,
-    is_any_strided_mem_ref,
     is_any_strided_mem_ref_of_rank_0,
     is_arith_atomic_rmw_kind,
-    is_bool_attr,
     is_confined_i32_attr_int_min_value_0_int_max_value_3,
     is_confined_i32_attr_int_positive,
-    is_dense_i64_array_attr,
-    is_flat_symbol_ref_attr,
-    is_index_list_array_attr,
     is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1,
     is_mem_ref_rank_of_any_of_any_signless_integer_index_1,
     is_mem_ref_rank_of_any_type_1,
@@ -210,9 +233,9 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
 
     NAME = "memref.alloc"
 
-    dynamic_sizes = VariadicOperand[IndexType](Segment(0), "index")
-    symbol_operands = VariadicOperand[IndexType](Segment(1), "index")
-    memref = Result[MemRefType](0, "memref of any type values")
+    dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
+    symbol_operands = VariadicOperand[IndexType](Segment(1), INDEX_)
+    memref = Result[MemRefType](0, ANY_MEM_REF)
     alignment = OptionalAttribute(ALIGNMENT)
     operand_segment_sizes = SegmentSizes(2)
 
@@ -247,15 +270,12 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
             self.expect_counts(regions=0, results=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False))
         if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0, "memref of any type values")
+            raise self.result_error(0)
         hooks.verify_alloc(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -320,9 +340,9 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
 
     NAME = "memref.alloca"
 
-    dynamic_sizes = VariadicOperand[IndexType](Segment(0), "index")
-    symbol_operands = VariadicOperand[IndexType](Segment(1), "index")
-    memref = Result[MemRefType](0, "memref of any type values")
+    dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
+    symbol_operands = VariadicOperand[IndexType](Segment(1), INDEX_)
+    memref = Result[MemRefType](0, ANY_MEM_REF)
     alignment = OptionalAttribute(ALIGNMENT)
     operand_segment_sizes = SegmentSizes(2)
 
@@ -357,15 +377,12 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
             self.expect_counts(regions=0, results=1, successors=0)
         verify_attr_sized_operand_segments(self, (False, False))
         if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0, "memref of any type values")
+            raise self.result_error(0)
         hooks.verify_alloca(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -444,7 +461,7 @@ class AllocaScopeOp(
     NAME = "memref.alloca_scope"
     TERMINATOR = "memref.alloca_scope.return"
 
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     bodyRegion = OneRegion(0)
 
     def __init__(
@@ -508,7 +525,7 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
 
     NAME = "memref.alloca_scope.return"
 
-    results_ = VariadicOperand[Any](slice(None), "any type")
+    results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -569,8 +586,8 @@ class AssumeAlignmentOp(
 
     NAME = "memref.assume_alignment"
 
-    memref = Operand[MemRefType](0, "memref of any type values")
-    result = Result[MemRefType](0, "memref of any type values")
+    memref = Operand[MemRefType](0, ANY_MEM_REF)
+    result = Result[MemRefType](0, ANY_MEM_REF)
     alignment = RequiredAttribute(CONFINED_I32_ATTR_INT_POSITIVE)
 
     _alignment: IntegerAttr
@@ -599,13 +616,11 @@ class AssumeAlignmentOp(
         if self._alignment is None:
             raise self.missing_attribute("alignment")
         if not is_confined_i32_attr_int_positive(self._alignment):
-            raise self.attribute_error(
-                "alignment", "32-bit signless integer attribute whose value is positive"
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0, "memref of any type values")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
         alignment: Any = self._alignment
@@ -661,10 +676,10 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 
     NAME = "memref.atomic_rmw"
 
-    value = Operand[IntegerType | FloatType](0, "signless integer or floating-point")
-    memref = Operand[MemRefType](1, "memref of signless integer or floating-point values")
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
-    result = Result[IntegerType | FloatType](0, "signless integer or floating-point")
+    value = Operand[IntegerType | FloatType](0, ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT)
+    memref = Operand[MemRefType](1, MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
+    result = Result[IntegerType | FloatType](0, ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT)
     kind = RequiredAttribute(ARITH_ATOMIC_RMW_KIND)
 
     _kind: IntegerAttr
@@ -699,20 +714,17 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         if self._kind is None:
             raise self.missing_attribute("kind")
         if not is_arith_atomic_rmw_kind(self._kind):
-            raise self.attribute_error(
-                "kind",
-                "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-            )
+            raise self.attribute_error("kind")
         if not is_any_of_any_signless_integer_any_float(operands[0].type):
-            raise self.operand_error(0, "signless integer or floating-point")
+            raise self.operand_error(0)
         if not is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(operands[1].type):
-            raise self.operand_error(1, "memref of signless integer or floating-point values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if operands[0].type is not results[0].type:
             if not is_any_of_any_signless_integer_any_float(results[0].type):
-                raise self.result_error(0, "signless integer or floating-point")
+                raise self.result_error(0)
             raise self.predicate_error("all of {value, result} have same type")
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("value type matches element type of memref")
@@ -783,7 +795,7 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
 
     NAME = "memref.atomic_yield"
 
-    result = Operand[Any](0, "any type")
+    result = Operand[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -837,8 +849,8 @@ class CastOp(
 
     NAME = "memref.cast"
 
-    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
-    dest = Result[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
+    dest = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
         self,
@@ -856,9 +868,9 @@ class CastOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0, "ranked or unranked memref of any type values")
+            raise self.result_error(0)
         verify_cast_op_interface(self)
 
     @property
@@ -911,8 +923,8 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     NAME = "memref.collapse_shape"
 
-    src = Operand[MemRefType](0, "strided memref of any type values")
-    result = Result[MemRefType](0, "strided memref of any type values")
+    src = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
+    result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
 
     def __init__(
@@ -937,11 +949,11 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
         if not is_index_list_array_attr(self.reassociation):
-            raise self.attribute_error("reassociation", "Array of 64-bit integer array attributes")
+            raise self.attribute_error("reassociation")
         if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0, "strided memref of any type values")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
-            raise self.result_error(0, "strided memref of any type values")
+            raise self.result_error(0)
         hooks.verify_collapse_shape(self)
 
     @property
@@ -995,8 +1007,8 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
 
     NAME = "memref.copy"
 
-    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
-    target = Operand[BaseMemRefType](1, "ranked or unranked memref of any type values")
+    source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
+    target = Operand[BaseMemRefType](1, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
         self,
@@ -1013,9 +1025,9 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, BaseMemRefType):
-            raise self.operand_error(1, "ranked or unranked memref of any type values")
+            raise self.operand_error(1)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
             verify_same_operands_shape(self)
@@ -1066,7 +1078,7 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     NAME = "memref.dealloc"
 
-    memref = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
         self,
@@ -1082,7 +1094,7 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[0]),)
@@ -1130,11 +1142,9 @@ class DimOp(
 
     NAME = "memref.dim"
 
-    source = Operand[UnrankedMemRefType | MemRefType](
-        0, "unranked.memref of any type values or non-0-ranked.memref of any type values"
-    )
-    index = Operand[IndexType](1, "index")
-    result = Result[IndexType](0, "index")
+    source = Operand[UnrankedMemRefType | MemRefType](0, ANY_NON0_RANKED_OR_UNRANKED_MEM_REF)
+    index = Operand[IndexType](1, INDEX_)
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -1156,13 +1166,11 @@ class DimOp(
         if not isinstance(
             operands[0].type, UnrankedMemRefType
         ) and not is_any_non0_ranked_or_unranked_mem_ref(operands[0].type):
-            raise self.operand_error(
-                0, "unranked.memref of any type values or non-0-ranked.memref of any type values"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
+            raise self.operand_error(1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         verify_shaped_dim_op_interface(self)
 
     def speculatability(self) -> Speculatability:
@@ -1227,8 +1235,8 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
 
     NAME = "memref.distinct_objects"
 
-    operands_ = VariadicOperand[MemRefType](slice(None), "memref of any type values")
-    results_ = VariadicResult[MemRefType](slice(None), "memref of any type values", name="results")
+    operands_ = VariadicOperand[MemRefType](slice(None), ANY_MEM_REF)
+    results_ = VariadicResult[MemRefType](slice(None), ANY_MEM_REF, name="results")
 
     def __init__(
         self,
@@ -1251,10 +1259,10 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
             self.expect_counts(regions=0, successors=0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index, "variadic of memref of any type values")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, MemRefType):
-                raise self.result_error(index, "variadic of memref of any type values")
+                raise self.result_error(index)
         hooks.verify_distinct_objects(self)
 
     def verify_regions(self) -> None:
@@ -1298,7 +1306,7 @@ class DmaStartOp(Operation):
 
     NAME = "memref.dma_start"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -1347,9 +1355,9 @@ class DmaWaitOp(Operation):
 
     NAME = "memref.dma_wait"
 
-    tag_memref = Operand[MemRefType](0, "memref of any type values")
-    tag_indices = VariadicOperand[IndexType](slice(1, -1), "index")
-    num_elements = Operand[IndexType](-1, "index")
+    tag_memref = Operand[MemRefType](0, ANY_MEM_REF)
+    tag_indices = VariadicOperand[IndexType](slice(1, -1), INDEX_)
+    num_elements = Operand[IndexType](-1, INDEX_)
 
     def __init__(
         self,
@@ -1371,12 +1379,12 @@ class DmaWaitOp(Operation):
         if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-1], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if operands[-1].type is not INDEX:
-            raise self.operand_error(len(operands) - 1, "index")
+            raise self.operand_error(len(operands) - 1)
         tag_memref = self._operands[0]
         tag_indices = self._operands[1:-1]
         if len(tag_indices) != rank(tag_memref.type):
@@ -1435,9 +1443,9 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     NAME = "memref.expand_shape"
 
-    src = Operand[MemRefType](0, "strided memref of any type values")
-    output_shape = VariadicOperand[IndexType](slice(1, None), "index")
-    result = Result[MemRefType](0, "strided memref of any type values")
+    src = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
+    output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
     static_output_shape = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
@@ -1474,16 +1482,16 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         if self._static_output_shape is None:
             raise self.missing_attribute("static_output_shape")
         if not is_index_list_array_attr(self.reassociation):
-            raise self.attribute_error("reassociation", "Array of 64-bit integer array attributes")
+            raise self.attribute_error("reassociation")
         if not is_dense_i64_array_attr(self._static_output_shape):
-            raise self.attribute_error("static_output_shape", "i64 dense array attribute")
+            raise self.attribute_error("static_output_shape")
         if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0, "strided memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
-            raise self.result_error(0, "strided memref of any type values")
+            raise self.result_error(0)
         hooks.verify_expand_shape(self)
 
     @property
@@ -1549,8 +1557,8 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "memref.extract_aligned_pointer_as_index"
 
-    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
-    aligned_pointer = Result[IndexType](0, "index")
+    source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
+    aligned_pointer = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -1569,9 +1577,9 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "intptr")
@@ -1620,13 +1628,11 @@ class ExtractStridedMetadataOp(
 
     NAME = "memref.extract_strided_metadata"
 
-    source = Operand[MemRefType](0, "strided memref of any type values")
-    base_buffer = Result[MemRefType](
-        Share(0, 0, 2, 2), "strided memref of any type values of rank 0"
-    )
-    offset = Result[IndexType](Share(1, 0, 2, 2), "index")
-    sizes = VariadicResult[IndexType](Share(2, 0, 2, 2), "index")
-    strides = VariadicResult[IndexType](Share(2, 1, 2, 2), "index")
+    source = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
+    base_buffer = Result[MemRefType](Share(0, 0, 2, 2), ANY_STRIDED_MEM_REF_OF_RANK_0)
+    offset = Result[IndexType](Share(1, 0, 2, 2), INDEX_)
+    sizes = VariadicResult[IndexType](Share(2, 0, 2, 2), INDEX_)
+    strides = VariadicResult[IndexType](Share(2, 1, 2, 2), INDEX_)
 
     def __init__(
         self,
@@ -1657,16 +1663,16 @@ class ExtractStridedMetadataOp(
         if self.regions or len(results) < 2 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results_at_least=2, successors=0, operands=1)
         if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0, "strided memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate((results[0],)):
             if not is_any_strided_mem_ref_of_rank_0(value.type):
-                raise self.result_error(index, "strided memref of any type values of rank 0")
+                raise self.result_error(index)
         for index, value in enumerate((results[1],), 1):
             if value.type is not INDEX:
-                raise self.result_error(index, "index")
+                raise self.result_error(index)
         for index, value in enumerate(results[2 : 2 + 1 * ((len(self._results) - 2) // 2)], 2):
             if value.type is not INDEX:
-                raise self.result_error(index, "variadic of index")
+                raise self.result_error(index)
         for index, value in enumerate(
             results[
                 2 + 1 * ((len(self._results) - 2) // 2) : 2 + 2 * ((len(self._results) - 2) // 2)
@@ -1674,7 +1680,7 @@ class ExtractStridedMetadataOp(
             2 + 1 * ((len(self._results) - 2) // 2),
         ):
             if value.type is not INDEX:
-                raise self.result_error(index, "variadic of index")
+                raise self.result_error(index)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -1742,9 +1748,9 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
     NAME = "memref.generic_atomic_rmw"
     TERMINATOR = "memref.atomic_yield"
 
-    memref = Operand[MemRefType](0, "memref of signless integer or floating-point values")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
-    result = Result[IntegerType | FloatType](0, "signless integer or floating-point")
+    memref = Operand[MemRefType](0, MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[IntegerType | FloatType](0, ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT)
     atomic_body = OneRegion(0)
 
     def __init__(
@@ -1782,12 +1788,12 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
             self.expect_counts(regions=1, results=1, successors=0, operands_at_least=1)
         verify_single_block(self)
         if not is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(operands[0].type):
-            raise self.operand_error(0, "memref of signless integer or floating-point values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_any_of_any_signless_integer_any_float(results[0].type):
-            raise self.result_error(0, "signless integer or floating-point")
+            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of memref")
         hooks.verify_generic_atomic_rmw(self)
@@ -1827,7 +1833,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     NAME = "memref.get_global"
 
-    result = Result[MemRefType](0, "statically shaped memref of any type values")
+    result = Result[MemRefType](0, ANY_STATIC_SHAPE_MEM_REF)
     name_ = RequiredAttribute(FLAT_SYMBOL_REF_ATTR, name="name")
 
     _name_: SymbolRefAttr
@@ -1850,9 +1856,9 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not is_flat_symbol_ref_attr(self._name_):
-            raise self.attribute_error("name", "flat symbol reference attribute")
+            raise self.attribute_error("name")
         if not is_any_static_shape_mem_ref(results[0].type):
-            raise self.result_error(0, "statically shaped memref of any type values")
+            raise self.result_error(0)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_get_global(self, tables)
@@ -1907,7 +1913,7 @@ class GlobalOp(Operation, SymbolOpInterface):
     sym_visibility = OptionalAttribute(STR_ATTR)
     type = RequiredAttribute(MEM_REF_TYPE_ATTR)
     initial_value = OptionalAttribute(ANY_ATTR)
-    constant = UnitAttribute("unit attribute")
+    constant = UnitAttribute()
     alignment = OptionalAttribute(ALIGNMENT)
 
     _sym_name: StringAttr
@@ -1946,18 +1952,15 @@ class GlobalOp(Operation, SymbolOpInterface):
         if self._type is None:
             raise self.missing_attribute("type")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         if not is_mem_ref_type_attr(self._type):
-            raise self.attribute_error("type", "memref type attribute")
+            raise self.attribute_error("type")
         if self._constant is not None and self._constant is not UNIT:
-            raise self.attribute_error("constant", "unit attribute")
+            raise self.attribute_error("constant")
         if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         verify_symbol_op_interface(self)
         hooks.verify_global(self)
 
@@ -2025,9 +2028,9 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     NAME = "memref.load"
 
-    memref = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
-    result = Result[Any](0, "any type")
+    memref = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[Any](0, ANY_TYPE)
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(ALIGNMENT)
@@ -2065,17 +2068,14 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
-            raise self.attribute_error("nontemporal", "bool attribute")
+            raise self.attribute_error("nontemporal")
         if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of 'memref'")
         memref = self._operands[0]
@@ -2139,8 +2139,8 @@ class MemorySpaceCastOp(
 
     NAME = "memref.memory_space_cast"
 
-    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
-    dest = Result[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
+    dest = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
         self,
@@ -2158,9 +2158,9 @@ class MemorySpaceCastOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0, "ranked or unranked memref of any type values")
+            raise self.result_error(0)
         verify_cast_op_interface(self)
 
     @property
@@ -2210,8 +2210,8 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
 
     NAME = "memref.prefetch"
 
-    memref = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
+    memref = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
     isWrite = RequiredAttribute(BOOL_ATTR)
     localityHint = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3)
     isDataCache = RequiredAttribute(BOOL_ATTR)
@@ -2251,19 +2251,16 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
         if self._localityHint is None:
             raise self.missing_attribute("localityHint")
         if not is_bool_attr(self._isWrite):
-            raise self.attribute_error("isWrite", "bool attribute")
+            raise self.attribute_error("isWrite")
         if not is_confined_i32_attr_int_min_value_0_int_max_value_3(self._localityHint):
-            raise self.attribute_error(
-                "localityHint",
-                "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-            )
+            raise self.attribute_error("localityHint")
         if not is_bool_attr(self._isDataCache):
-            raise self.attribute_error("isDataCache", "bool attribute")
+            raise self.attribute_error("isDataCache")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         memref = self._operands[0]
         indices = self._operands[1:]
         if len(indices) != len(memref.type.shape):
@@ -2301,8 +2298,8 @@ class RankOp(Operation, Pure):
 
     NAME = "memref.rank"
 
-    memref = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
-    result = Result[IndexType](0, "index")
+    memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -2321,9 +2318,9 @@ class RankOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2364,9 +2361,9 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
 
     NAME = "memref.realloc"
 
-    source = Operand[MemRefType](0, "1D memref of any type values")
-    dynamic_result_size = OptionalOperand[IndexType](slice(1, None), "index")
-    result = Result[MemRefType](0, "1D memref of any type values")
+    source = Operand[MemRefType](0, MEM_REF_RANK_OF_ANY_TYPE_1)
+    dynamic_result_size = OptionalOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[MemRefType](0, MEM_REF_RANK_OF_ANY_TYPE_1)
     alignment = OptionalAttribute(ALIGNMENT)
 
     _alignment: IntegerAttr | None
@@ -2397,19 +2394,16 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not is_mem_ref_rank_of_any_type_1(operands[0].type):
-            raise self.operand_error(0, "1D memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         if results[0].type is not operands[0].type and not is_mem_ref_rank_of_any_type_1(
             results[0].type
         ):
-            raise self.result_error(0, "1D memref of any type values")
+            raise self.result_error(0)
         hooks.verify_realloc(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2480,11 +2474,11 @@ class ReinterpretCastOp(
 
     NAME = "memref.reinterpret_cast"
 
-    source = Operand[BaseMemRefType](Segment(0), "ranked or unranked memref of any type values")
-    offsets = VariadicOperand[IndexType](Segment(1), "index")
-    sizes = VariadicOperand[IndexType](Segment(2), "index")
-    strides = VariadicOperand[IndexType](Segment(3), "index")
-    result = Result[MemRefType](0, "strided memref of any type values")
+    source = Operand[BaseMemRefType](Segment(0), ANY_RANKED_OR_UNRANKED_MEM_REF)
+    offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
+    sizes = VariadicOperand[IndexType](Segment(2), INDEX_)
+    strides = VariadicOperand[IndexType](Segment(3), INDEX_)
+    result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
     static_offsets = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
@@ -2531,18 +2525,18 @@ class ReinterpretCastOp(
         if self._static_strides is None:
             raise self.missing_attribute("static_strides")
         if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets", "i64 dense array attribute")
+            raise self.attribute_error("static_offsets")
         if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_sizes")
         if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides", "i64 dense array attribute")
+            raise self.attribute_error("static_strides")
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_any_strided_mem_ref(results[0].type):
-            raise self.result_error(0, "strided memref of any type values")
+            raise self.result_error(0)
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_reinterpret_cast(self)
 
@@ -2648,9 +2642,9 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
 
     NAME = "memref.reshape"
 
-    source = Operand[BaseMemRefType](0, "ranked or unranked memref of any type values")
-    shape = Operand[MemRefType](1, "1D memref of signless integer or index values")
-    result = Result[BaseMemRefType](0, "ranked or unranked memref of any type values")
+    source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
+    shape = Operand[MemRefType](1, MEM_REF_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1)
+    result = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
         self,
@@ -2669,11 +2663,11 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0, "ranked or unranked memref of any type values")
+            raise self.operand_error(0)
         if not is_mem_ref_rank_of_any_of_any_signless_integer_index_1(operands[1].type):
-            raise self.operand_error(1, "1D memref of signless integer or index values")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0, "ranked or unranked memref of any type values")
+            raise self.result_error(0)
         hooks.verify_reshape(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2731,9 +2725,9 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     NAME = "memref.store"
 
-    value = Operand[Any](0, "any type")
-    memref = Operand[MemRefType](1, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    value = Operand[Any](0, ANY_TYPE)
+    memref = Operand[MemRefType](1, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(ALIGNMENT)
@@ -2766,17 +2760,14 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
-            raise self.attribute_error("nontemporal", "bool attribute")
+            raise self.attribute_error("nontemporal")
         if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[1].type, MemRefType):
-            raise self.operand_error(1, "memref of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("type of 'value' matches element type of 'memref'")
         memref = self._operands[1]
@@ -2856,11 +2847,11 @@ class SubviewOp(
 
     NAME = "memref.subview"
 
-    source = Operand[MemRefType](Segment(0), "memref of any type values")
-    offsets = VariadicOperand[IndexType](Segment(1), "index")
-    sizes = VariadicOperand[IndexType](Segment(2), "index")
-    strides = VariadicOperand[IndexType](Segment(3), "index")
-    result = Result[MemRefType](0, "memref of any type values")
+    source = Operand[MemRefType](Segment(0), ANY_MEM_REF)
+    offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
+    sizes = VariadicOperand[IndexType](Segment(2), INDEX_)
+    strides = VariadicOperand[IndexType](Segment(3), INDEX_)
+    result = Result[MemRefType](0, ANY_MEM_REF)
     static_offsets = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_strides = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
@@ -2907,18 +2898,18 @@ class SubviewOp(
         if self._static_strides is None:
             raise self.missing_attribute("static_strides")
         if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets", "i64 dense array attribute")
+            raise self.attribute_error("static_offsets")
         if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_sizes")
         if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides", "i64 dense array attribute")
+            raise self.attribute_error("static_strides")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0, "memref of any type values")
+            raise self.result_error(0)
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_subview(self)
 
@@ -3011,8 +3002,8 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "memref.transpose"
 
-    in_ = Operand[MemRefType](0, "strided memref of any type values")
-    result = Result[MemRefType](0, "strided memref of any type values")
+    in_ = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
+    result = Result[MemRefType](0, ANY_STRIDED_MEM_REF)
     permutation = RequiredAttribute(AFFINE_MAP_ATTR)
 
     def __init__(
@@ -3037,11 +3028,11 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         if self.permutation is None:
             raise self.missing_attribute("permutation")
         if not isinstance(self.permutation, AffineMapAttr):
-            raise self.attribute_error("permutation", "AffineMap attribute")
+            raise self.attribute_error("permutation")
         if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0, "strided memref of any type values")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
-            raise self.result_error(0, "strided memref of any type values")
+            raise self.result_error(0)
         hooks.verify_transpose(self)
 
     def fold(
@@ -3078,10 +3069,10 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     NAME = "memref.view"
 
-    source = Operand[MemRefType](0, "1D memref of 8-bit signless integer values")
-    byte_shift = Operand[IndexType](1, "index")
-    sizes = VariadicOperand[IndexType](slice(2, None), "index")
-    result = Result[MemRefType](0, "memref of any type values")
+    source = Operand[MemRefType](0, MEM_REF_RANK_OF_I8_1)
+    byte_shift = Operand[IndexType](1, INDEX_)
+    sizes = VariadicOperand[IndexType](slice(2, None), INDEX_)
+    result = Result[MemRefType](0, ANY_MEM_REF)
 
     def __init__(
         self,
@@ -3105,14 +3096,14 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
         if not is_mem_ref_rank_of_i8_1(operands[0].type):
-            raise self.operand_error(0, "1D memref of 8-bit signless integer values")
+            raise self.operand_error(0)
         if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0, "memref of any type values")
+            raise self.result_error(0)
         hooks.verify_view(self)
 
     @property

@@ -9,12 +9,22 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    ANY_ATTR,
+    DICT_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+    is_dict_array_attr,
+)
 from yods.builtin.attributes import (
     UNIT,
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
 )
+from yods.builtin.type_constraints import ANY_TYPE
 from yods.builtin.types import NONE
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
@@ -63,14 +73,8 @@ from yods.verification.interfaces import (
     verify_symbol_op_interface,
 )
 from yods_dialects.ml_program.constraints import (
-    ANY_ATTR,
-    DICT_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
+    TOKEN,
     TYPE_ATTR_OF_FUNCTION_TYPE,
-    is_dict_array_attr,
     is_type_attr_of_function_type,
 )
 from yods_dialects.ml_program.types import TokenType
@@ -156,15 +160,15 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         verify_function_op_interface(self)
 
     @classmethod
@@ -193,7 +197,7 @@ class GlobalOp(Operation, SymbolOpInterface):
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     type = RequiredAttribute(TYPE_ATTR)
-    is_mutable = UnitAttribute("unit attribute")
+    is_mutable = UnitAttribute()
     value = OptionalAttribute(ANY_ATTR)
     sym_visibility = OptionalAttribute(STR_ATTR)
 
@@ -229,13 +233,13 @@ class GlobalOp(Operation, SymbolOpInterface):
         if self._type is None:
             raise self.missing_attribute("type")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type", "any type attribute")
+            raise self.attribute_error("type")
         if self._is_mutable is not None and self._is_mutable is not UNIT:
-            raise self.attribute_error("is_mutable", "unit attribute")
+            raise self.attribute_error("is_mutable")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         verify_symbol_op_interface(self)
         is_mutable: Any = self._is_mutable
         value: Any = self.value
@@ -293,7 +297,7 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
 
     NAME = "ml_program.global_load"
 
-    result = Result[Any](0, "any type")
+    result = Result[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
 
     def __init__(
@@ -316,7 +320,7 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
         if self.global_ is None:
             raise self.missing_attribute("global")
         if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global", "symbol reference attribute")
+            raise self.attribute_error("global")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -366,7 +370,7 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
 
     NAME = "ml_program.global_load_const"
 
-    result = Result[Any](0, "any type")
+    result = Result[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
 
     def __init__(
@@ -389,7 +393,7 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
         if self.global_ is None:
             raise self.missing_attribute("global")
         if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global", "symbol reference attribute")
+            raise self.attribute_error("global")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_load_const(self, tables)
@@ -438,11 +442,9 @@ class GlobalLoadGraphOp(
 
     NAME = "ml_program.global_load_graph"
 
-    consumeTokens = VariadicOperand[TokenType](
-        slice(None), "Token for establishing execution ordering in a graph"
-    )
-    result = Result[Any](0, "any type")
-    produceToken = Result[TokenType](1, "Token for establishing execution ordering in a graph")
+    consumeTokens = VariadicOperand[TokenType](slice(None), TOKEN)
+    result = Result[Any](0, ANY_TYPE)
+    produceToken = Result[TokenType](1, TOKEN)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
 
     def __init__(
@@ -473,14 +475,12 @@ class GlobalLoadGraphOp(
         if self.global_ is None:
             raise self.missing_attribute("global")
         if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global", "symbol reference attribute")
+            raise self.attribute_error("global")
         for index, value in enumerate(operands):
             if value.type is not TokenType():
-                raise self.operand_error(
-                    index, "variadic of Token for establishing execution ordering in a graph"
-                )
+                raise self.operand_error(index)
         if results[1].type is not TokenType():
-            raise self.result_error(1, "Token for establishing execution ordering in a graph")
+            raise self.result_error(1)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -533,7 +533,7 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
 
     NAME = "ml_program.global_store"
 
-    value = Operand[Any](0, "any type")
+    value = Operand[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
 
     def __init__(
@@ -556,7 +556,7 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
         if self.global_ is None:
             raise self.missing_attribute("global")
         if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global", "symbol reference attribute")
+            raise self.attribute_error("global")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self.global_),)
@@ -601,11 +601,9 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 
     NAME = "ml_program.global_store_graph"
 
-    value = Operand[Any](0, "any type")
-    consumeTokens = VariadicOperand[TokenType](
-        slice(1, None), "Token for establishing execution ordering in a graph"
-    )
-    produceToken = Result[TokenType](0, "Token for establishing execution ordering in a graph")
+    value = Operand[Any](0, ANY_TYPE)
+    consumeTokens = VariadicOperand[TokenType](slice(1, None), TOKEN)
+    produceToken = Result[TokenType](0, TOKEN)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
 
     def __init__(
@@ -636,14 +634,12 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         if self.global_ is None:
             raise self.missing_attribute("global")
         if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global", "symbol reference attribute")
+            raise self.attribute_error("global")
         for index, value in enumerate(operands[1:], 1):
             if value.type is not TokenType():
-                raise self.operand_error(
-                    index, "variadic of Token for establishing execution ordering in a graph"
-                )
+                raise self.operand_error(index)
         if results[0].type is not TokenType():
-            raise self.result_error(0, "Token for establishing execution ordering in a graph")
+            raise self.result_error(0)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -697,7 +693,7 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
 
     NAME = "ml_program.output"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -754,7 +750,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     NAME = "ml_program.return"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -855,15 +851,15 @@ class SubgraphOp(
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         verify_function_op_interface(self)
 
     @classmethod
@@ -890,7 +886,7 @@ class TokenOp(Operation, Pure):
 
     NAME = "ml_program.token"
 
-    token = Result[TokenType](0, "Token for establishing execution ordering in a graph")
+    token = Result[TokenType](0, TOKEN)
 
     def __init__(
         self,
@@ -907,7 +903,7 @@ class TokenOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not TokenType():
-            raise self.result_error(0, "Token for establishing execution ordering in a graph")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

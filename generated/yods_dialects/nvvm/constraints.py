@@ -5,11 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    IntegerAttr,
-    StringAttr,
-    TypeAttr,
-)
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import product
 from yods.builtin.types import (
     BF16,
@@ -23,8 +19,8 @@ from yods.builtin.types import (
     I64,
     VectorType,
 )
-from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.llvm.attributes import ConstantRangeAttr
 from yods_dialects.llvm.types import (
@@ -89,8 +85,64 @@ if TYPE_CHECKING:
     )
 
 
+ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8 = TypeConstraint(
+    "16-bit signless integer or vector of 8-bit signless integer values of length 2"
+)
+ANY_OF_I1_I32 = TypeConstraint("1-bit signless integer or 32-bit signless integer")
+ANY_OF_I32_F32 = TypeConstraint("32-bit signless integer or 32-bit float")
+ANY_OF_I32_F32_LLVM_LLVM_STRUCT = TypeConstraint(
+    "32-bit signless integer or 32-bit float or LLVM structure type"
+)
+ANY_OF_I32_I1 = TypeConstraint("32-bit signless integer or 1-bit signless integer")
+ANY_OF_I32_I64 = TypeConstraint("32-bit signless integer or 64-bit signless integer")
+ANY_OF_I32_LLVM_LLVM_STRUCT = TypeConstraint("32-bit signless integer or LLVM structure type")
+ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32 = TypeConstraint(
+    "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128"
+)
+ANY_OF_I64_I32 = TypeConstraint("64-bit signless integer or 32-bit signless integer")
+ANY_OF_LLVM_ANY_STRUCT_F64 = TypeConstraint("LLVM structure type or 64-bit float")
+ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED = TypeConstraint(
+    "LLVM pointer type or LLVM pointer in address space 3"
+)
+ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED = TypeConstraint(
+    "LLVM pointer in address space 0 or LLVM pointer in address space 3"
+)
+ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED_CLUSTER = TypeConstraint(
+    "LLVM pointer in address space 0 or LLVM pointer in address space 7"
+)
+ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER = TypeConstraint(
+    "LLVM pointer in address space 3 or LLVM pointer in address space 7"
+)
+ANY_OF_LLVM_POINTER_TENSOR_I64 = TypeConstraint(
+    "LLVM pointer in address space 6 or 64-bit signless integer"
+)
+FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32 = TypeConstraint(
+    "fixed-length vector of 32-bit signless integer values of length 4/8"
+)
+LLVM_ANY_STRUCT = TypeConstraint("LLVM structure type")
+LLVM_LLVM_POINTER = TypeConstraint("LLVM pointer type")
+LLVM_POINTER_GENERIC = TypeConstraint("LLVM pointer in address space 0")
+LLVM_POINTER_GLOBAL = TypeConstraint("LLVM pointer in address space 1")
+LLVM_POINTER_SHARED = TypeConstraint("LLVM pointer in address space 3")
+LLVM_POINTER_SHARED_CLUSTER = TypeConstraint("LLVM pointer in address space 7")
+LLVM_POINTER_TENSOR = TypeConstraint("LLVM pointer in address space 6")
+LLVM_TYPE = TypeConstraint("LLVM dialect-compatible type")
+VECTOR_OF_LENGTH_AND_TYPE_2_BF16 = TypeConstraint("vector of bfloat16 type values of length 2")
+VECTOR_OF_LENGTH_AND_TYPE_2_F16 = TypeConstraint("vector of 16-bit float values of length 2")
+VECTOR_OF_LENGTH_AND_TYPE_2_I16 = TypeConstraint(
+    "vector of 16-bit signless integer values of length 2"
+)
+VECTOR_OF_LENGTH_AND_TYPE_2_I8 = TypeConstraint(
+    "vector of 8-bit signless integer values of length 2"
+)
+VECTOR_OF_LENGTH_AND_TYPE_4_F32 = TypeConstraint("vector of 32-bit float values of length 4")
+VECTOR_OF_LENGTH_AND_TYPE_4_I8 = TypeConstraint(
+    "vector of 8-bit signless integer values of length 4"
+)
+
+
 def is_any_of_i16_vector_of_length_and_type_2_i8(type_: Any) -> bool:
-    """Constraint `AnyOf[I16, VectorOfLengthAndType[[2], I8]]`: 16-bit signless integer or vector of 8-bit signless integer values of length 2."""
+    """Whether constraint `AnyOf[I16, VectorOfLengthAndType[[2], I8]]` holds."""
     return type_ is I16 or (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -100,47 +152,47 @@ def is_any_of_i16_vector_of_length_and_type_2_i8(type_: Any) -> bool:
 
 
 def is_any_of_i1_i32(type_: Any) -> bool:
-    """Constraint `AnyOf[I1, I32]`: 1-bit signless integer or 32-bit signless integer."""
+    """Whether constraint `AnyOf[I1, I32]` holds."""
     return type_ is I1 or type_ is I32
 
 
 def is_any_of_i32_f32(type_: Any) -> bool:
-    """Constraint `AnyOf[I32, F32]`: 32-bit signless integer or 32-bit float."""
+    """Whether constraint `AnyOf[I32, F32]` holds."""
     return type_ is I32 or type_ is F32
 
 
 def is_any_of_i32_f32_llvm_llvm_struct(type_: Any) -> bool:
-    """Constraint `AnyOf[I32, F32, llvm.LLVMStruct]`: 32-bit signless integer or 32-bit float or LLVM structure type."""
+    """Whether constraint `AnyOf[I32, F32, llvm.LLVMStruct]` holds."""
     return type_ is I32 or type_ is F32 or isinstance(type_, LLVMStructType)
 
 
 def is_any_of_i32_i1(type_: Any) -> bool:
-    """Constraint `AnyOf[I32, I1]`: 32-bit signless integer or 1-bit signless integer."""
+    """Whether constraint `AnyOf[I32, I1]` holds."""
     return type_ is I32 or type_ is I1
 
 
 def is_any_of_i32_i64(type_: Any) -> bool:
-    """Constraint `AnyOf[I32, I64]`: 32-bit signless integer or 64-bit signless integer."""
+    """Whether constraint `AnyOf[I32, I64]` holds."""
     return type_ is I32 or type_ is I64
 
 
 def is_any_of_i32_llvm_llvm_struct(type_: Any) -> bool:
-    """Constraint `AnyOf[I32, llvm.LLVMStruct]`: 32-bit signless integer or LLVM structure type."""
+    """Whether constraint `AnyOf[I32, llvm.LLVMStruct]` holds."""
     return type_ is I32 or isinstance(type_, LLVMStructType)
 
 
 def is_any_of_i64_i32(type_: Any) -> bool:
-    """Constraint `AnyOf[I64, I32]`: 64-bit signless integer or 32-bit signless integer."""
+    """Whether constraint `AnyOf[I64, I32]` holds."""
     return type_ is I64 or type_ is I32
 
 
 def is_any_of_llvm_any_struct_f64(type_: Any) -> bool:
-    """Constraint `AnyOf[nvvm.LLVM_AnyStruct, F64]`: LLVM structure type or 64-bit float."""
+    """Whether constraint `AnyOf[nvvm.LLVM_AnyStruct, F64]` holds."""
     return isinstance(type_, LLVMStructType) or type_ is F64
 
 
 def is_any_of_llvm_llvm_pointer_llvm_pointer_shared(type_: Any) -> bool:
-    """Constraint `AnyOf[llvm.LLVMPointer, nvvm.LLVM_PointerShared]`: LLVM pointer type or LLVM pointer in address space 3."""
+    """Whether constraint `AnyOf[llvm.LLVMPointer, nvvm.LLVM_PointerShared]` holds."""
     return isinstance(type_, LLVMPointerType) or (
         isinstance(type_, LLVMPointerType)
         and type_ is LLVMPointerType(3)
@@ -149,7 +201,7 @@ def is_any_of_llvm_llvm_pointer_llvm_pointer_shared(type_: Any) -> bool:
 
 
 def is_any_of_llvm_pointer_generic_llvm_pointer_shared(type_: Any) -> bool:
-    """Constraint `AnyOf[nvvm.LLVM_PointerGeneric, nvvm.LLVM_PointerShared]`: LLVM pointer in address space 0 or LLVM pointer in address space 3."""
+    """Whether constraint `AnyOf[nvvm.LLVM_PointerGeneric, nvvm.LLVM_PointerShared]` holds."""
     return (
         isinstance(type_, LLVMPointerType)
         and type_ is LLVMPointerType(0)
@@ -162,7 +214,7 @@ def is_any_of_llvm_pointer_generic_llvm_pointer_shared(type_: Any) -> bool:
 
 
 def is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster(type_: Any) -> bool:
-    """Constraint `AnyOf[nvvm.LLVM_PointerGeneric, nvvm.LLVM_PointerSharedCluster]`: LLVM pointer in address space 0 or LLVM pointer in address space 7."""
+    """Whether constraint `AnyOf[nvvm.LLVM_PointerGeneric, nvvm.LLVM_PointerSharedCluster]` holds."""
     return (
         isinstance(type_, LLVMPointerType)
         and type_ is LLVMPointerType(0)
@@ -175,7 +227,7 @@ def is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster(type_: Any) -> bo
 
 
 def is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(type_: Any) -> bool:
-    """Constraint `AnyOf[nvvm.LLVM_PointerShared, nvvm.LLVM_PointerSharedCluster]`: LLVM pointer in address space 3 or LLVM pointer in address space 7."""
+    """Whether constraint `AnyOf[nvvm.LLVM_PointerShared, nvvm.LLVM_PointerSharedCluster]` holds."""
     return (
         isinstance(type_, LLVMPointerType)
         and type_ is LLVMPointerType(3)
@@ -188,7 +240,7 @@ def is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(type_: Any) -> boo
 
 
 def is_any_of_llvm_pointer_tensor_i64(type_: Any) -> bool:
-    """Constraint `AnyOf[nvvm.LLVM_PointerTensor, I64]`: LLVM pointer in address space 6 or 64-bit signless integer."""
+    """Whether constraint `AnyOf[nvvm.LLVM_PointerTensor, I64]` holds."""
     return (
         isinstance(type_, LLVMPointerType)
         and type_ is LLVMPointerType(6)
@@ -196,18 +248,13 @@ def is_any_of_llvm_pointer_tensor_i64(type_: Any) -> bool:
     ) or type_ is I64
 
 
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
 def is_confined_i32_attr_int_min_value_0(attribute: Any) -> bool:
-    """Constraint `Confined[I32Attr, IntMinValue[0]]`: 32-bit signless integer attribute whose minimum value is 0."""
+    """Whether constraint `Confined[I32Attr, IntMinValue[0]]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value >= 0
 
 
 def is_fixed_vector_of_length_and_type_4_8_i32(type_: Any) -> bool:
-    """Constraint `FixedVectorOfLengthAndType[[4, 8], I32]`: fixed-length vector of 32-bit signless integer values of length 4/8."""
+    """Whether constraint `FixedVectorOfLengthAndType[[4, 8], I32]` holds."""
     return (
         isinstance(type_, VectorType)
         and not any(type_.scalable_dims)
@@ -216,28 +263,8 @@ def is_fixed_vector_of_length_and_type_4_8_i32(type_: Any) -> bool:
     )
 
 
-def is_i16_attr(attribute: Any) -> bool:
-    """Constraint `I16Attr`: 16-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I16
-
-
-def is_i1_attr(attribute: Any) -> bool:
-    """Constraint `I1Attr`: 1-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
-def is_i32_attr(attribute: Any) -> bool:
-    """Constraint `I32Attr`: 32-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I32
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
-
-
 def is_vector_of_length_and_type_2_bf16(type_: Any) -> bool:
-    """Constraint `VectorOfLengthAndType[[2], BF16]`: vector of bfloat16 type values of length 2."""
+    """Whether constraint `VectorOfLengthAndType[[2], BF16]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -247,7 +274,7 @@ def is_vector_of_length_and_type_2_bf16(type_: Any) -> bool:
 
 
 def is_vector_of_length_and_type_2_f16(type_: Any) -> bool:
-    """Constraint `VectorOfLengthAndType[[2], F16]`: vector of 16-bit float values of length 2."""
+    """Whether constraint `VectorOfLengthAndType[[2], F16]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -257,7 +284,7 @@ def is_vector_of_length_and_type_2_f16(type_: Any) -> bool:
 
 
 def is_vector_of_length_and_type_2_i16(type_: Any) -> bool:
-    """Constraint `VectorOfLengthAndType[[2], I16]`: vector of 16-bit signless integer values of length 2."""
+    """Whether constraint `VectorOfLengthAndType[[2], I16]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -267,7 +294,7 @@ def is_vector_of_length_and_type_2_i16(type_: Any) -> bool:
 
 
 def is_vector_of_length_and_type_2_i8(type_: Any) -> bool:
-    """Constraint `VectorOfLengthAndType[[2], I8]`: vector of 8-bit signless integer values of length 2."""
+    """Whether constraint `VectorOfLengthAndType[[2], I8]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -277,7 +304,7 @@ def is_vector_of_length_and_type_2_i8(type_: Any) -> bool:
 
 
 def is_vector_of_length_and_type_4_f32(type_: Any) -> bool:
-    """Constraint `VectorOfLengthAndType[[4], F32]`: vector of 32-bit float values of length 4."""
+    """Whether constraint `VectorOfLengthAndType[[4], F32]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -287,7 +314,7 @@ def is_vector_of_length_and_type_4_f32(type_: Any) -> bool:
 
 
 def is_vector_of_length_and_type_4_i8(type_: Any) -> bool:
-    """Constraint `VectorOfLengthAndType[[4], I8]`: vector of 8-bit signless integer values of length 4."""
+    """Whether constraint `VectorOfLengthAndType[[4], I8]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -303,15 +330,6 @@ BARRIER_REDUCTION: AttributeConstraint[BarrierReductionAttr, Never] = AttributeC
 
 BLOCK_SCALE_FORMAT: AttributeConstraint[BlockScaleFormatAttr, Never] = AttributeConstraint(
     "MMA Block Scale Format", BlockScaleFormatAttr
-)
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
 )
 
 
@@ -350,38 +368,6 @@ FP_ROUNDING_MODE: AttributeConstraint[FPRoundingModeAttr, Never] = AttributeCons
 
 GRID_DEP_ACTION: AttributeConstraint[GridDepActionAttr, Never] = AttributeConstraint(
     "Action kind for grid dependency control", GridDepActionAttr
-)
-
-
-I16_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "16-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i16_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I16),
-)
-
-
-I1_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "1-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i1_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I1),
-)
-
-
-I32_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "32-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i32_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I32),
-)
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
 )
 
 
@@ -497,11 +483,6 @@ SHARED_SPACE: AttributeConstraint[SharedSpaceAttr, Never] = AttributeConstraint(
 SHFL: AttributeConstraint[ShflAttr, Never] = AttributeConstraint("NVVM shuffle kind", ShflAttr)
 
 
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
 TCGEN05_CP_MULTICAST: AttributeConstraint[Tcgen05CpMulticastAttr, Never] = AttributeConstraint(
     "tcgen05 cp multicast", Tcgen05CpMulticastAttr
 )
@@ -564,11 +545,6 @@ TMA_REDUX: AttributeConstraint[TMAReduxAttr, Never] = AttributeConstraint(
 
 TMA_STORE_MODE: AttributeConstraint[TMAStoreModeAttr, Never] = AttributeConstraint(
     "NVVM TMA Store Mode", TMAStoreModeAttr
-)
-
-
-TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
-    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
 )
 
 

@@ -9,11 +9,27 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+)
 from yods.builtin.attributes import (
     UNIT,
     IntegerAttr,
     StringAttr,
     TypeAttr,
+)
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    I1_ATTR,
+    I16_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+    is_bool_attr,
+    is_i1_attr,
+    is_i16_attr,
+    is_i32_attr,
+    is_i64_attr,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -26,6 +42,16 @@ from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    F32_,
+    I1_,
+    I8_,
+    I16_,
+    I32_,
+    I64_,
+    I128,
 )
 from yods.builtin.types import (
     F32,
@@ -59,6 +85,7 @@ from yods.ir.parts import (
     OptionalOperand,
     OptionalResult,
     Result,
+    TypeConstraint,
     VariadicOperand,
     VariadicResult,
 )
@@ -125,23 +152,42 @@ from yods_dialects.nvvm.attributes import (
     WGMMATypesAttr,
 )
 from yods_dialects.nvvm.constraints import (
+    ANY_OF_I1_I32,
+    ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8,
+    ANY_OF_I32_F32,
+    ANY_OF_I32_F32_LLVM_LLVM_STRUCT,
+    ANY_OF_I32_I1,
+    ANY_OF_I32_I64,
+    ANY_OF_I32_LLVM_LLVM_STRUCT,
+    ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32,
+    ANY_OF_I64_I32,
+    ANY_OF_LLVM_ANY_STRUCT_F64,
+    ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED,
+    ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED,
+    ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED_CLUSTER,
+    ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER,
+    ANY_OF_LLVM_POINTER_TENSOR_I64,
     BARRIER_REDUCTION,
     BLOCK_SCALE_FORMAT,
-    BOOL_ATTR,
     CACHE_EVICTION_PRIORITY,
     CLUSTER_LAUNCH_CONTROL_QUERY_TYPE,
     CONFINED_I32_ATTR_INT_MIN_VALUE_0,
     CTA_GROUP,
     DOT_ACCUMULATE_TYPE,
+    FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32,
     FP_ROUNDING_MODE,
     GRID_DEP_ACTION,
-    I1_ATTR,
-    I16_ATTR,
-    I32_ATTR,
-    I64_ATTR,
     LD_ST_MATRIX_ELT_TYPE,
     LD_ST_MATRIX_SHAPE,
+    LLVM_ANY_STRUCT,
     LLVM_CONSTANT_RANGE,
+    LLVM_LLVM_POINTER,
+    LLVM_POINTER_GENERIC,
+    LLVM_POINTER_GLOBAL,
+    LLVM_POINTER_SHARED,
+    LLVM_POINTER_SHARED_CLUSTER,
+    LLVM_POINTER_TENSOR,
+    LLVM_TYPE,
     LOAD_CACHE_MODIFIER,
     MATCH_SYNC,
     MEM_ORDER,
@@ -163,7 +209,6 @@ from yods_dialects.nvvm.constraints import (
     SET_MAX_REGISTER_ACTION,
     SHARED_SPACE,
     SHFL,
-    STR_ATTR,
     TCGEN05_CP_MULTICAST,
     TCGEN05_CP_SHAPE,
     TCGEN05_CP_SRC_FORMAT,
@@ -177,7 +222,12 @@ from yods_dialects.nvvm.constraints import (
     TMA_LOAD_MODE,
     TMA_REDUX,
     TMA_STORE_MODE,
-    TYPE_ATTR,
+    VECTOR_OF_LENGTH_AND_TYPE_2_BF16,
+    VECTOR_OF_LENGTH_AND_TYPE_2_F16,
+    VECTOR_OF_LENGTH_AND_TYPE_2_I8,
+    VECTOR_OF_LENGTH_AND_TYPE_2_I16,
+    VECTOR_OF_LENGTH_AND_TYPE_4_F32,
+    VECTOR_OF_LENGTH_AND_TYPE_4_I8,
     VOTE_SYNC,
     WGMMA_SCALE_IN,
     WGMMA_SCALE_OUT,
@@ -196,13 +246,8 @@ from yods_dialects.nvvm.constraints import (
     is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster,
     is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster,
     is_any_of_llvm_pointer_tensor_i64,
-    is_bool_attr,
     is_confined_i32_attr_int_min_value_0,
     is_fixed_vector_of_length_and_type_4_8_i32,
-    is_i1_attr,
-    is_i16_attr,
-    is_i32_attr,
-    is_i64_attr,
     is_vector_of_length_and_type_2_bf16,
     is_vector_of_length_and_type_2_f16,
     is_vector_of_length_and_type_2_i8,
@@ -274,7 +319,7 @@ class PureSpecialRegisterOpBase(Operation, Pure):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, LLVM_TYPE)
 
     def __init__(
         self,
@@ -290,7 +335,7 @@ class PureSpecialRegisterOpBase(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
@@ -326,11 +371,9 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self.range is not None and not isinstance(self.range, ConstantRangeAttr):
-            raise self.attribute_error(
-                "range", "A range of two integers, corresponding to LLVM's ConstantRange"
-            )
+            raise self.attribute_error("range")
         if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
         range: Any = self.range
         try:
             violated = (
@@ -379,7 +422,7 @@ class SpecialRegisterOpBase(Operation):
 
     __slots__ = ()
 
-    res = Result[Any](0, "LLVM dialect-compatible type")
+    res = Result[Any](0, LLVM_TYPE)
 
     def __init__(
         self,
@@ -395,7 +438,7 @@ class SpecialRegisterOpBase(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0, "LLVM dialect-compatible type")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -419,8 +462,8 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
 
     __slots__ = ("_relu", "_dstTy")
 
-    src = Operand[VectorType](0, "vector of 32-bit float values of length 4")
-    rbits = Operand[IntegerType](1, "32-bit signless integer")
+    src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_F32)
+    rbits = Operand[IntegerType](1, I32_)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
@@ -440,9 +483,9 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
 
     __slots__ = ("_rnd", "_sat", "_relu")
 
-    src_hi = Operand[Float32Type](0, "32-bit float")
-    src_lo = Operand[Float32Type](1, "32-bit float")
-    random_bits = OptionalOperand[IntegerType](slice(2, None), "32-bit signless integer")
+    src_hi = Operand[Float32Type](0, F32_)
+    src_lo = Operand[Float32Type](1, F32_)
+    random_bits = OptionalOperand[IntegerType](slice(2, None), I32_)
     RND_DEFAULT = FPRoundingModeAttr(FPRoundingModeKind.NONE)
     rnd = DefaultAttribute(FP_ROUNDING_MODE, RND_DEFAULT)
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
@@ -469,7 +512,7 @@ class BarWarpSyncOp(Operation):
 
     NAME = "nvvm.bar.warp.sync"
 
-    mask = Operand[IntegerType](0, "32-bit signless integer")
+    mask = Operand[IntegerType](0, I32_)
 
     def __init__(
         self,
@@ -485,7 +528,7 @@ class BarWarpSyncOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -518,10 +561,10 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.barrier"
 
-    barrierId = OptionalOperand[IntegerType](Segment(0), "32-bit signless integer")
-    numberOfThreads = OptionalOperand[IntegerType](Segment(1), "32-bit signless integer")
-    reductionPredicate = OptionalOperand[IntegerType](Segment(2), "32-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "32-bit signless integer")
+    barrierId = OptionalOperand[IntegerType](Segment(0), I32_)
+    numberOfThreads = OptionalOperand[IntegerType](Segment(1), I32_)
+    reductionPredicate = OptionalOperand[IntegerType](Segment(2), I32_)
+    res = OptionalResult[IntegerType](slice(None), I32_)
     reductionOp = OptionalAttribute(BARRIER_REDUCTION)
     operand_segment_sizes = SegmentSizes(3)
 
@@ -562,10 +605,10 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             self.expect_counts(regions=0, successors=0)
         verify_attr_sized_operand_segments(self, (False, False, False))
         if self.reductionOp is not None and not isinstance(self.reductionOp, BarrierReductionAttr):
-            raise self.attribute_error("reductionOp", "NVVM barrier reduction operation")
+            raise self.attribute_error("reductionOp")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 0)]) > 1:
             raise self.group_error(
                 "operand",
@@ -574,7 +617,7 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
             raise self.group_error(
                 "operand",
@@ -583,7 +626,7 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
             raise self.group_error(
                 "operand",
@@ -592,7 +635,7 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in enumerate(results):
             if value.type is not I32:
-                raise self.result_error(index, "32-bit signless integer")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -666,8 +709,8 @@ class BarrierArriveOp(Operation):
 
     NAME = "nvvm.barrier.arrive"
 
-    barrierId = OptionalOperand[IntegerType](slice(0, -1), "32-bit signless integer")
-    numberOfThreads = Operand[IntegerType](-1, "32-bit signless integer")
+    barrierId = OptionalOperand[IntegerType](slice(0, -1), I32_)
+    numberOfThreads = Operand[IntegerType](-1, I32_)
 
     def __init__(
         self,
@@ -689,9 +732,9 @@ class BarrierArriveOp(Operation):
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[0:-1]):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1, "32-bit signless integer")
+            raise self.operand_error(len(operands) - 1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -807,7 +850,7 @@ class ClusterArriveOp(Operation):
 
     NAME = "nvvm.cluster.arrive"
 
-    aligned = UnitAttribute("unit attribute")
+    aligned = UnitAttribute()
 
     _aligned: UnitAttr | None
 
@@ -825,7 +868,7 @@ class ClusterArriveOp(Operation):
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned", "unit attribute")
+            raise self.attribute_error("aligned")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -855,7 +898,7 @@ class ClusterArriveRelaxedOp(Operation):
 
     NAME = "nvvm.cluster.arrive.relaxed"
 
-    aligned = UnitAttribute("unit attribute")
+    aligned = UnitAttribute()
 
     _aligned: UnitAttr | None
 
@@ -873,7 +916,7 @@ class ClusterArriveRelaxedOp(Operation):
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned", "unit attribute")
+            raise self.attribute_error("aligned")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -903,7 +946,7 @@ class ClusterWaitOp(Operation):
 
     NAME = "nvvm.cluster.wait"
 
-    aligned = UnitAttribute("unit attribute")
+    aligned = UnitAttribute()
 
     _aligned: UnitAttr | None
 
@@ -921,7 +964,7 @@ class ClusterWaitOp(Operation):
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned", "unit attribute")
+            raise self.attribute_error("aligned")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -951,8 +994,8 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
 
     NAME = "nvvm.clusterlaunchcontrol.query.cancel"
 
-    try_cancel_response = Operand[IntegerType](0, "128-bit signless integer")
-    res = Result[IntegerType](0, "1-bit signless integer or 32-bit signless integer")
+    try_cancel_response = Operand[IntegerType](0, I128)
+    res = Result[IntegerType](0, ANY_OF_I1_I32)
     query_type = RequiredAttribute(CLUSTER_LAUNCH_CONTROL_QUERY_TYPE)
 
     def __init__(
@@ -977,11 +1020,11 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
         if self.query_type is None:
             raise self.missing_attribute("query_type")
         if not isinstance(self.query_type, ClusterLaunchControlQueryTypeAttr):
-            raise self.attribute_error("query_type", "NVVM ClusterLaunchControlQueryType")
+            raise self.attribute_error("query_type")
         if operands[0].type is not IntegerType(128):
-            raise self.operand_error(0, "128-bit signless integer")
+            raise self.operand_error(0)
         if results[0].type is not I1 and not is_any_of_i1_i32(results[0].type):
-            raise self.result_error(0, "1-bit signless integer or 32-bit signless integer")
+            raise self.result_error(0)
         res = self._results[0]
         query_type: Any = self.query_type
         if query_type.value == ClusterLaunchControlQueryTypeKind.IS_CANCELED and res.type is not I1:
@@ -1034,9 +1077,9 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 
     NAME = "nvvm.clusterlaunchcontrol.try.cancel"
 
-    smemAddress = Operand[LLVMPointerType](0, "LLVM pointer in address space 3")
-    mbarrier = Operand[LLVMPointerType](1, "LLVM pointer in address space 3")
-    multicast = UnitAttribute("unit attribute")
+    smemAddress = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
+    mbarrier = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
+    multicast = UnitAttribute()
 
     _multicast: UnitAttr | None
 
@@ -1057,11 +1100,11 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if self._multicast is not None and self._multicast is not UNIT:
-            raise self.attribute_error("multicast", "unit attribute")
+            raise self.attribute_error("multicast")
         if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0, "LLVM pointer in address space 3")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1102,10 +1145,8 @@ class ConvertBf16x2ToF8x2Op(Operation):
 
     NAME = "nvvm.convert.bf16x2.to.f8x2"
 
-    a = Operand[VectorType](0, "vector of bfloat16 type values of length 2")
-    dst = Result[IntegerType | VectorType](
-        0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-    )
+    a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
+    dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     RND_DEFAULT = FPRoundingModeAttr(FPRoundingModeKind.NONE)
     rnd = DefaultAttribute(FP_ROUNDING_MODE, RND_DEFAULT)
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
@@ -1144,19 +1185,17 @@ class ConvertBf16x2ToF8x2Op(Operation):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_2_bf16(operands[0].type):
-            raise self.operand_error(0, "vector of bfloat16 type values of length 2")
+            raise self.operand_error(0)
         if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
             results[0].type
         ):
-            raise self.result_error(
-                0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-            )
+            raise self.result_error(0)
         rnd: Any = self.rnd
         dstTy: Any = self._dstTy
         if dstTy.value is not Float8E8M0FNUType():
@@ -1218,10 +1257,8 @@ class ConvertF16x2ToF8x2Op(Operation):
 
     NAME = "nvvm.convert.f16x2.to.f8x2"
 
-    a = Operand[VectorType](0, "vector of 16-bit float values of length 2")
-    dst = Result[IntegerType | VectorType](
-        0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-    )
+    a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
+    dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
@@ -1255,17 +1292,15 @@ class ConvertF16x2ToF8x2Op(Operation):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_2_f16(operands[0].type):
-            raise self.operand_error(0, "vector of 16-bit float values of length 2")
+            raise self.operand_error(0)
         if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
             results[0].type
         ):
-            raise self.result_error(
-                0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-            )
+            raise self.result_error(0)
         dstTy: Any = self._dstTy
         if dstTy.value is not Float8E4M3FNType() and dstTy.value is not Float8E5M2Type():
             raise self.error(
@@ -1315,7 +1350,7 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 
     NAME = "nvvm.convert.f32x2.to.bf16x2"
 
-    dst = Result[VectorType](0, "vector of bfloat16 type values of length 2")
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
 
     def __init__(
         self,
@@ -1354,20 +1389,20 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if not is_vector_of_length_and_type_2_bf16(results[0].type):
-            raise self.result_error(0, "vector of bfloat16 type values of length 2")
+            raise self.result_error(0)
         random_bits: Any = self._operands[2] if not len(self._operands) < 3 else None
         rnd: Any = self.rnd
         if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RS]:
@@ -1442,7 +1477,7 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 
     NAME = "nvvm.convert.f32x2.to.f16x2"
 
-    dst = Result[VectorType](0, "vector of 16-bit float values of length 2")
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
 
     def __init__(
         self,
@@ -1481,20 +1516,20 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0, "vector of 16-bit float values of length 2")
+            raise self.result_error(0)
         random_bits: Any = self._operands[2] if not len(self._operands) < 3 else None
         rnd: Any = self.rnd
         if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RS]:
@@ -1569,9 +1604,9 @@ class ConvertF32x2ToF4x2Op(Operation):
 
     NAME = "nvvm.convert.f32x2.to.f4x2"
 
-    a = Operand[Float32Type](0, "32-bit float")
-    b = Operand[Float32Type](1, "32-bit float")
-    dst = Result[IntegerType](0, "8-bit signless integer")
+    a = Operand[Float32Type](0, F32_)
+    b = Operand[Float32Type](1, F32_)
+    dst = Result[IntegerType](0, I8_)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
@@ -1607,15 +1642,15 @@ class ConvertF32x2ToF4x2Op(Operation):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         if results[0].type is not I8:
-            raise self.result_error(0, "8-bit signless integer")
+            raise self.result_error(0)
         dstTy: Any = self._dstTy
         if dstTy.value is not Float4E2M1FNType():
             raise self.error(
@@ -1661,11 +1696,9 @@ class ConvertF32x2ToF6x2Op(Operation):
 
     NAME = "nvvm.convert.f32x2.to.f6x2"
 
-    a = Operand[Float32Type](0, "32-bit float")
-    b = Operand[Float32Type](1, "32-bit float")
-    dst = Result[IntegerType | VectorType](
-        0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-    )
+    a = Operand[Float32Type](0, F32_)
+    b = Operand[Float32Type](1, F32_)
+    dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     dstTy = RequiredAttribute(TYPE_ATTR)
@@ -1700,19 +1733,17 @@ class ConvertF32x2ToF6x2Op(Operation):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
             results[0].type
         ):
-            raise self.result_error(
-                0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-            )
+            raise self.result_error(0)
         dstTy: Any = self._dstTy
         if dstTy.value is not Float6E2M3FNType() and dstTy.value is not Float6E3M2FNType():
             raise self.error(
@@ -1758,11 +1789,9 @@ class ConvertF32x2ToF8x2Op(Operation):
 
     NAME = "nvvm.convert.f32x2.to.f8x2"
 
-    a = Operand[Float32Type](0, "32-bit float")
-    b = Operand[Float32Type](1, "32-bit float")
-    dst = Result[IntegerType | VectorType](
-        0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-    )
+    a = Operand[Float32Type](0, F32_)
+    b = Operand[Float32Type](1, F32_)
+    dst = Result[IntegerType | VectorType](0, ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8)
     RND_DEFAULT = FPRoundingModeAttr(FPRoundingModeKind.NONE)
     rnd = DefaultAttribute(FP_ROUNDING_MODE, RND_DEFAULT)
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
@@ -1809,23 +1838,21 @@ class ConvertF32x2ToF8x2Op(Operation):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not F32:
-            raise self.operand_error(1, "32-bit float")
+            raise self.operand_error(1)
         if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
             results[0].type
         ):
-            raise self.result_error(
-                0, "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-            )
+            raise self.result_error(0)
         rnd: Any = self.rnd
         sat: Any = self.sat
         relu: Any = self._relu
@@ -1916,7 +1943,7 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     NAME = "nvvm.convert.f32x4.to.f4x4"
 
-    dst = Result[IntegerType](0, "16-bit signless integer")
+    dst = Result[IntegerType](0, I16_)
 
     def __init__(
         self,
@@ -1946,15 +1973,15 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0, "vector of 32-bit float values of length 4")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I16:
-            raise self.result_error(0, "16-bit signless integer")
+            raise self.result_error(0)
         dstTy: Any = self._dstTy
         if dstTy.value is not Float4E2M1FNType():
             raise self.error(
@@ -2006,7 +2033,7 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     NAME = "nvvm.convert.f32x4.to.f6x4"
 
-    dst = Result[VectorType](0, "vector of 8-bit signless integer values of length 4")
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
 
     def __init__(
         self,
@@ -2035,15 +2062,15 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0, "vector of 32-bit float values of length 4")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if not is_vector_of_length_and_type_4_i8(results[0].type):
-            raise self.result_error(0, "vector of 8-bit signless integer values of length 4")
+            raise self.result_error(0)
         dstTy: Any = self._dstTy
         if dstTy.value is not Float6E2M3FNType() and dstTy.value is not Float6E3M2FNType():
             raise self.error(
@@ -2095,7 +2122,7 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
     NAME = "nvvm.convert.f32x4.to.f8x4"
 
-    dst = Result[VectorType](0, "vector of 8-bit signless integer values of length 4")
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
 
     def __init__(
         self,
@@ -2124,15 +2151,15 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
         if self._relu is None:
             raise self.missing_attribute("relu")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy", "any type attribute")
+            raise self.attribute_error("dstTy")
         if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0, "vector of 32-bit float values of length 4")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if not is_vector_of_length_and_type_4_i8(results[0].type):
-            raise self.result_error(0, "vector of 8-bit signless integer values of length 4")
+            raise self.result_error(0)
         dstTy: Any = self._dstTy
         if dstTy.value is not Float8E4M3FNType() and dstTy.value is not Float8E5M2Type():
             raise self.error(
@@ -2182,8 +2209,8 @@ class ConvertF4x2ToF16x2Op(Operation):
 
     NAME = "nvvm.convert.f4x2.to.f16x2"
 
-    src = Operand[IntegerType](0, "8-bit signless integer")
-    dst = Result[VectorType](0, "vector of 16-bit float values of length 2")
+    src = Operand[IntegerType](0, I8_)
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
@@ -2217,13 +2244,13 @@ class ConvertF4x2ToF16x2Op(Operation):
         if self._srcType is None:
             raise self.missing_attribute("srcType")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType", "any type attribute")
+            raise self.attribute_error("srcType")
         if operands[0].type is not I8:
-            raise self.operand_error(0, "8-bit signless integer")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0, "vector of 16-bit float values of length 2")
+            raise self.result_error(0)
         srcType: Any = self._srcType
         if srcType.value is not Float4E2M1FNType():
             raise self.error(
@@ -2273,8 +2300,8 @@ class ConvertF6x2ToF16x2Op(Operation):
 
     NAME = "nvvm.convert.f6x2.to.f16x2"
 
-    src = Operand[VectorType](0, "vector of 8-bit signless integer values of length 2")
-    dst = Result[VectorType](0, "vector of 16-bit float values of length 2")
+    src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
@@ -2308,13 +2335,13 @@ class ConvertF6x2ToF16x2Op(Operation):
         if self._srcType is None:
             raise self.missing_attribute("srcType")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType", "any type attribute")
+            raise self.attribute_error("srcType")
         if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0, "vector of 8-bit signless integer values of length 2")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0, "vector of 16-bit float values of length 2")
+            raise self.result_error(0)
         srcType: Any = self._srcType
         if srcType.value is not Float6E2M3FNType() and srcType.value is not Float6E3M2FNType():
             raise self.error(
@@ -2364,8 +2391,8 @@ class ConvertF8x2ToBf16x2Op(Operation):
 
     NAME = "nvvm.convert.f8x2.to.bf16x2"
 
-    src = Operand[VectorType](0, "vector of 8-bit signless integer values of length 2")
-    dst = Result[VectorType](0, "vector of bfloat16 type values of length 2")
+    src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_BF16)
     srcType = RequiredAttribute(TYPE_ATTR)
 
     _srcType: TypeAttr
@@ -2390,11 +2417,11 @@ class ConvertF8x2ToBf16x2Op(Operation):
         if self._srcType is None:
             raise self.missing_attribute("srcType")
         if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType", "any type attribute")
+            raise self.attribute_error("srcType")
         if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0, "vector of 8-bit signless integer values of length 2")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_bf16(results[0].type):
-            raise self.result_error(0, "vector of bfloat16 type values of length 2")
+            raise self.result_error(0)
         srcType: Any = self._srcType
         if srcType.value is not Float8E8M0FNUType():
             raise self.error(
@@ -2440,8 +2467,8 @@ class ConvertF8x2ToF16x2Op(Operation):
 
     NAME = "nvvm.convert.f8x2.to.f16x2"
 
-    src = Operand[VectorType](0, "vector of 8-bit signless integer values of length 2")
-    dst = Result[VectorType](0, "vector of 16-bit float values of length 2")
+    src = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I8)
+    dst = Result[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_F16)
     RELU_DEFAULT = IntegerAttr(int(False), I1)
     relu = DefaultAttribute(BOOL_ATTR, RELU_DEFAULT)
     srcType = RequiredAttribute(TYPE_ATTR)
@@ -2475,13 +2502,13 @@ class ConvertF8x2ToF16x2Op(Operation):
         if self._srcType is None:
             raise self.missing_attribute("srcType")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType", "any type attribute")
+            raise self.attribute_error("srcType")
         if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0, "vector of 8-bit signless integer values of length 2")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0, "vector of 16-bit float values of length 2")
+            raise self.result_error(0)
         srcType: Any = self._srcType
         if srcType.value is not Float8E4M3FNType() and srcType.value is not Float8E5M2Type():
             raise self.error(
@@ -2531,8 +2558,8 @@ class ConvertFloatToTf32Op(Operation):
 
     NAME = "nvvm.convert.float.to.tf32"
 
-    src = Operand[Float32Type](0, "32-bit float")
-    res = Result[IntegerType](0, "32-bit signless integer")
+    src = Operand[Float32Type](0, F32_)
+    res = Result[IntegerType](0, I32_)
     RND_DEFAULT = FPRoundingModeAttr(FPRoundingModeKind.NONE)
     rnd = DefaultAttribute(FP_ROUNDING_MODE, RND_DEFAULT)
     SAT_DEFAULT = SaturationModeAttr(SaturationModeKind.NONE)
@@ -2573,15 +2600,15 @@ class ConvertFloatToTf32Op(Operation):
         if self.sat is None:
             raise self.missing_attribute("sat")
         if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd", "NVVM FPRoundingMode kind")
+            raise self.attribute_error("rnd")
         if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat", "NVVM SaturationMode kind")
+            raise self.attribute_error("sat")
         if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu", "bool attribute")
+            raise self.attribute_error("relu")
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if results[0].type is not I32:
-            raise self.result_error(0, "32-bit signless integer")
+            raise self.result_error(0)
         rnd: Any = self.rnd
         relu: Any = self._relu
         if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RNA]:
@@ -2673,11 +2700,11 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.cp.async.bulk.global.shared.cta"
 
-    dstMem = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 1")
-    srcMem = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 3")
-    size = Operand[IntegerType](Segment(2), "32-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(3), "64-bit signless integer")
-    byteMask = OptionalOperand[IntegerType](Segment(4), "16-bit signless integer")
+    dstMem = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GLOBAL)
+    srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
+    size = Operand[IntegerType](Segment(2), I32_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(3), I64_)
+    byteMask = OptionalOperand[IntegerType](Segment(4), I16_)
     operand_segment_sizes = SegmentSizes(5)
 
     def __init__(
@@ -2716,14 +2743,14 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=3)
         verify_attr_sized_operand_segments(self, (True, True, True, False, False))
         if operands[0].type is not LLVMPointerType(1):
-            raise self.operand_error(0, "LLVM pointer in address space 1")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2732,7 +2759,7 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2816,9 +2843,9 @@ class CpAsyncBulkPrefetchOp(Operation):
 
     NAME = "nvvm.cp.async.bulk.prefetch"
 
-    srcMem = Operand[LLVMPointerType](0, "LLVM pointer in address space 1")
-    size = Operand[IntegerType](1, "32-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](slice(2, None), "64-bit signless integer")
+    srcMem = Operand[LLVMPointerType](0, LLVM_POINTER_GLOBAL)
+    size = Operand[IntegerType](1, I32_)
+    l2CacheHint = OptionalOperand[IntegerType](slice(2, None), I64_)
 
     def __init__(
         self,
@@ -2840,12 +2867,12 @@ class CpAsyncBulkPrefetchOp(Operation):
         if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if operands[0].type is not LLVMPointerType(1):
-            raise self.operand_error(0, "LLVM pointer in address space 1")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2893,13 +2920,13 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
     NAME = "nvvm.cp.async.bulk.shared.cluster.global"
 
     dstMem = Operand[LLVMPointerType](
-        Segment(0), "LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        Segment(0), ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER
     )
-    srcMem = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 1")
-    mbar = Operand[LLVMPointerType](Segment(2), "LLVM pointer in address space 3")
-    size = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    multicastMask = OptionalOperand[IntegerType](Segment(4), "16-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(5), "64-bit signless integer")
+    srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_GLOBAL)
+    mbar = Operand[LLVMPointerType](Segment(2), LLVM_POINTER_SHARED)
+    size = Operand[IntegerType](Segment(3), I32_)
+    multicastMask = OptionalOperand[IntegerType](Segment(4), I16_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(5), I64_)
     operand_segment_sizes = SegmentSizes(6)
 
     def __init__(
@@ -2941,18 +2968,16 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=4)
         verify_attr_sized_operand_segments(self, (True, True, True, True, False, False))
         if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(1):
-            raise self.operand_error(1, "LLVM pointer in address space 1")
+            raise self.operand_error(1)
         if operands[2].type is not LLVMPointerType(3):
-            raise self.operand_error(2, "LLVM pointer in address space 3")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
             raise self.group_error(
                 "operand",
@@ -2961,7 +2986,7 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3056,10 +3081,10 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
 
     NAME = "nvvm.cp.async.bulk.shared.cluster.shared.cta"
 
-    dstMem = Operand[LLVMPointerType](0, "LLVM pointer in address space 7")
-    srcMem = Operand[LLVMPointerType](1, "LLVM pointer in address space 3")
-    mbar = Operand[LLVMPointerType](2, "LLVM pointer in address space 3")
-    size = Operand[IntegerType](3, "32-bit signless integer")
+    dstMem = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED_CLUSTER)
+    srcMem = Operand[LLVMPointerType](1, LLVM_POINTER_SHARED)
+    mbar = Operand[LLVMPointerType](2, LLVM_POINTER_SHARED)
+    size = Operand[IntegerType](3, I32_)
 
     def __init__(
         self,
@@ -3078,13 +3103,13 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=0, successors=0, operands=4)
         if operands[0].type is not LLVMPointerType(7):
-            raise self.operand_error(0, "LLVM pointer in address space 7")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
         if operands[2].type is not LLVMPointerType(3):
-            raise self.operand_error(2, "LLVM pointer in address space 3")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3135,11 +3160,11 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.cp.async.bulk.tensor.global.shared.cta"
 
-    tmaDescriptor = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 0")
-    srcMem = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 3")
-    coordinates = VariadicOperand[IntegerType](Segment(2), "32-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(3), "64-bit signless integer")
-    predicate = OptionalOperand[IntegerType](Segment(4), "1-bit signless integer")
+    tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GENERIC)
+    srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
+    coordinates = VariadicOperand[IntegerType](Segment(2), I32_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(3), I64_)
+    predicate = OptionalOperand[IntegerType](Segment(4), I1_)
     MODE_DEFAULT = TMAStoreModeAttr(TMAStoreModeKind.TILE)
     mode = DefaultAttribute(TMA_STORE_MODE, MODE_DEFAULT)
     operand_segment_sizes = SegmentSizes(5)
@@ -3186,17 +3211,17 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, TMAStoreModeAttr):
-            raise self.attribute_error("mode", "NVVM TMA Store Mode")
+            raise self.attribute_error("mode")
         if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0, "LLVM pointer in address space 0")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3205,7 +3230,7 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3315,10 +3340,10 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.cp.async.bulk.tensor.prefetch"
 
-    tmaDescriptor = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 0")
-    coordinates = VariadicOperand[IntegerType](Segment(1), "32-bit signless integer")
-    im2colOffsets = VariadicOperand[IntegerType](Segment(2), "16-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(3), "64-bit signless integer")
+    tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_GENERIC)
+    coordinates = VariadicOperand[IntegerType](Segment(1), I32_)
+    im2colOffsets = VariadicOperand[IntegerType](Segment(2), I16_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(3), I64_)
     MODE_DEFAULT = TMALoadModeAttr(TMALoadModeKind.TILE)
     mode = DefaultAttribute(TMA_LOAD_MODE, MODE_DEFAULT)
     operand_segment_sizes = SegmentSizes(4)
@@ -3362,18 +3387,18 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, TMALoadModeAttr):
-            raise self.attribute_error("mode", "List of Load-Modes supported for TMA Tensor Ops")
+            raise self.attribute_error("mode")
         if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0, "LLVM pointer in address space 0")
+            raise self.operand_error(0)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I16:
-                raise self.operand_error(index, "variadic of 16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3482,10 +3507,10 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.cp.async.bulk.tensor.reduce"
 
-    tmaDescriptor = Operand[LLVMPointerType](Segment(0), "LLVM pointer type")
-    srcMem = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 3")
-    coordinates = VariadicOperand[IntegerType](Segment(2), "32-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(3), "64-bit signless integer")
+    tmaDescriptor = Operand[LLVMPointerType](Segment(0), LLVM_LLVM_POINTER)
+    srcMem = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_SHARED)
+    coordinates = VariadicOperand[IntegerType](Segment(2), I32_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(3), I64_)
     redKind = RequiredAttribute(TMA_REDUX)
     MODE_DEFAULT = TMAStoreModeAttr(TMAStoreModeKind.TILE)
     mode = DefaultAttribute(TMA_STORE_MODE, MODE_DEFAULT)
@@ -3531,19 +3556,19 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
         if self.redKind is None:
             raise self.missing_attribute("redKind")
         if not isinstance(self.redKind, TMAReduxAttr):
-            raise self.attribute_error("redKind", "NVVM TMA redux kind")
+            raise self.attribute_error("redKind")
         if not isinstance(self.mode, TMAStoreModeAttr):
-            raise self.attribute_error("mode", "NVVM TMA Store Mode")
+            raise self.attribute_error("mode")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1, "LLVM pointer in address space 3")
+            raise self.operand_error(1)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3634,15 +3659,15 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
     NAME = "nvvm.cp.async.bulk.tensor.shared.cluster.global"
 
     dstMem = Operand[LLVMPointerType](
-        Segment(0), "LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        Segment(0), ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER
     )
-    tmaDescriptor = Operand[LLVMPointerType](Segment(1), "LLVM pointer in address space 0")
-    coordinates = VariadicOperand[IntegerType](Segment(2), "32-bit signless integer")
-    mbar = Operand[LLVMPointerType](Segment(3), "LLVM pointer in address space 3")
-    im2colOffsets = VariadicOperand[IntegerType](Segment(4), "16-bit signless integer")
-    multicastMask = OptionalOperand[IntegerType](Segment(5), "16-bit signless integer")
-    l2CacheHint = OptionalOperand[IntegerType](Segment(6), "64-bit signless integer")
-    predicate = OptionalOperand[IntegerType](Segment(7), "1-bit signless integer")
+    tmaDescriptor = Operand[LLVMPointerType](Segment(1), LLVM_POINTER_GENERIC)
+    coordinates = VariadicOperand[IntegerType](Segment(2), I32_)
+    mbar = Operand[LLVMPointerType](Segment(3), LLVM_POINTER_SHARED)
+    im2colOffsets = VariadicOperand[IntegerType](Segment(4), I16_)
+    multicastMask = OptionalOperand[IntegerType](Segment(5), I16_)
+    l2CacheHint = OptionalOperand[IntegerType](Segment(6), I64_)
+    predicate = OptionalOperand[IntegerType](Segment(7), I1_)
     MODE_DEFAULT = TMALoadModeAttr(TMALoadModeKind.TILE)
     mode = DefaultAttribute(TMA_LOAD_MODE, MODE_DEFAULT)
     IS_CTAONLY_DEFAULT = IntegerAttr(int(False), I1)
@@ -3711,29 +3736,27 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, TMALoadModeAttr):
-            raise self.attribute_error("mode", "List of Load-Modes supported for TMA Tensor Ops")
+            raise self.attribute_error("mode")
         if not is_bool_attr(self._isCTAOnly):
-            raise self.attribute_error("isCTAOnly", "bool attribute")
+            raise self.attribute_error("isCTAOnly")
         if self.group is not None and not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(0):
-            raise self.operand_error(1, "LLVM pointer in address space 0")
+            raise self.operand_error(1)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not LLVMPointerType(3):
-                raise self.operand_error(index, "LLVM pointer in address space 3")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I16:
-                raise self.operand_error(index, "variadic of 16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3742,7 +3765,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3751,7 +3774,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3935,7 +3958,7 @@ class CpAsyncBulkWaitGroupOp(Operation):
     NAME = "nvvm.cp.async.bulk.wait_group"
 
     group = RequiredAttribute(CONFINED_I32_ATTR_INT_MIN_VALUE_0)
-    read = UnitAttribute("unit attribute")
+    read = UnitAttribute()
 
     _group: IntegerAttr
     _read: UnitAttr | None
@@ -3958,11 +3981,9 @@ class CpAsyncBulkWaitGroupOp(Operation):
         if self._group is None:
             raise self.missing_attribute("group")
         if not is_confined_i32_attr_int_min_value_0(self._group):
-            raise self.attribute_error(
-                "group", "32-bit signless integer attribute whose minimum value is 0"
-            )
+            raise self.attribute_error("group")
         if self._read is not None and self._read is not UNIT:
-            raise self.attribute_error("read", "unit attribute")
+            raise self.attribute_error("read")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4030,9 +4051,7 @@ class CpAsyncMbarrierArriveOp(Operation):
 
     NAME = "nvvm.cp.async.mbarrier.arrive"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
     NOINC_DEFAULT = IntegerAttr(0, I1)
     noinc = DefaultAttribute(I1_ATTR, NOINC_DEFAULT)
 
@@ -4058,11 +4077,9 @@ class CpAsyncMbarrierArriveOp(Operation):
         if self._noinc is None:
             raise self.missing_attribute("noinc")
         if not is_i1_attr(self._noinc):
-            raise self.attribute_error("noinc", "1-bit signless integer attribute")
+            raise self.attribute_error("noinc")
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4100,9 +4117,9 @@ class CpAsyncSharedGlobalOp(Operation):
 
     NAME = "nvvm.cp.async.shared.global"
 
-    dst = Operand[LLVMPointerType](0, "LLVM pointer in address space 3")
-    src = Operand[LLVMPointerType](1, "LLVM pointer in address space 1")
-    cpSize = OptionalOperand[IntegerType](slice(2, None), "32-bit signless integer")
+    dst = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
+    src = Operand[LLVMPointerType](1, LLVM_POINTER_GLOBAL)
+    cpSize = OptionalOperand[IntegerType](slice(2, None), I32_)
     size = RequiredAttribute(I32_ATTR)
     modifier = RequiredAttribute(LOAD_CACHE_MODIFIER)
 
@@ -4138,16 +4155,16 @@ class CpAsyncSharedGlobalOp(Operation):
         if self._size is None:
             raise self.missing_attribute("size")
         if not is_i32_attr(self._size):
-            raise self.attribute_error("size", "32-bit signless integer attribute")
+            raise self.attribute_error("size")
         if not isinstance(self.modifier, LoadCacheModifierAttr):
-            raise self.attribute_error("modifier", "NVVM load cache modifier kind")
+            raise self.attribute_error("modifier")
         if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0, "LLVM pointer in address space 3")
+            raise self.operand_error(0)
         if operands[1].type is not LLVMPointerType(1):
-            raise self.operand_error(1, "LLVM pointer in address space 1")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         size: Any = self._size
         modifier: Any = self.modifier
         if modifier.value not in [LoadCacheModifierKind.CG, LoadCacheModifierKind.CA]:
@@ -4235,7 +4252,7 @@ class CpAsyncWaitGroupOp(Operation):
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i32_attr(self._n):
-            raise self.attribute_error("n", "32-bit signless integer attribute")
+            raise self.attribute_error("n")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4268,10 +4285,10 @@ class DotAccumulate2wayOp(Operation):
 
     NAME = "nvvm.dot.accumulate.2way"
 
-    a = Operand[VectorType](0, "vector of 16-bit signless integer values of length 2")
-    b = Operand[VectorType](1, "vector of 8-bit signless integer values of length 4")
-    c = Operand[IntegerType](2, "32-bit signless integer")
-    res = Result[IntegerType](0, "32-bit signless integer")
+    a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_2_I16)
+    b = Operand[VectorType](1, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
+    c = Operand[IntegerType](2, I32_)
+    res = Result[IntegerType](0, I32_)
     a_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_hi = RequiredAttribute(BOOL_ATTR)
@@ -4313,19 +4330,19 @@ class DotAccumulate2wayOp(Operation):
         if self.b_type is None:
             raise self.missing_attribute("b_type")
         if not isinstance(self.a_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("a_type", "NVVM DotAccumulateType")
+            raise self.attribute_error("a_type")
         if not isinstance(self.b_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("b_type", "NVVM DotAccumulateType")
+            raise self.attribute_error("b_type")
         if not is_bool_attr(self._b_hi):
-            raise self.attribute_error("b_hi", "bool attribute")
+            raise self.attribute_error("b_hi")
         if not is_vector_of_length_and_type_2_i16(operands[0].type):
-            raise self.operand_error(0, "vector of 16-bit signless integer values of length 2")
+            raise self.operand_error(0)
         if not is_vector_of_length_and_type_4_i8(operands[1].type):
-            raise self.operand_error(1, "vector of 8-bit signless integer values of length 4")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if results[0].type is not I32:
-            raise self.result_error(0, "32-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4376,10 +4393,10 @@ class DotAccumulate4wayOp(Operation):
 
     NAME = "nvvm.dot.accumulate.4way"
 
-    a = Operand[VectorType](0, "vector of 8-bit signless integer values of length 4")
-    b = Operand[VectorType](1, "vector of 8-bit signless integer values of length 4")
-    c = Operand[IntegerType](2, "32-bit signless integer")
-    res = Result[IntegerType](0, "32-bit signless integer")
+    a = Operand[VectorType](0, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
+    b = Operand[VectorType](1, VECTOR_OF_LENGTH_AND_TYPE_4_I8)
+    c = Operand[IntegerType](2, I32_)
+    res = Result[IntegerType](0, I32_)
     a_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
     b_type = RequiredAttribute(DOT_ACCUMULATE_TYPE)
 
@@ -4414,19 +4431,19 @@ class DotAccumulate4wayOp(Operation):
         if self.b_type is None:
             raise self.missing_attribute("b_type")
         if not isinstance(self.a_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("a_type", "NVVM DotAccumulateType")
+            raise self.attribute_error("a_type")
         if not isinstance(self.b_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("b_type", "NVVM DotAccumulateType")
+            raise self.attribute_error("b_type")
         if not is_vector_of_length_and_type_4_i8(operands[0].type):
-            raise self.operand_error(0, "vector of 8-bit signless integer values of length 4")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_vector_of_length_and_type_4_i8(
             operands[1].type
         ):
-            raise self.operand_error(1, "vector of 8-bit signless integer values of length 4")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if results[0].type is not I32:
-            raise self.result_error(0, "32-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4477,8 +4494,8 @@ class ElectSyncOp(Operation):
 
     NAME = "nvvm.elect.sync"
 
-    membermask = OptionalOperand[IntegerType](slice(None), "32-bit signless integer")
-    pred = Result[IntegerType](0, "1-bit signless integer")
+    membermask = OptionalOperand[IntegerType](slice(None), I32_)
+    pred = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -4503,9 +4520,9 @@ class ElectSyncOp(Operation):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4641,9 +4658,9 @@ class FenceProxyOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, ProxyAttr):
-            raise self.attribute_error("kind", "Proxy kind")
+            raise self.attribute_error("kind")
         if self.space is not None and not isinstance(self.space, SharedSpaceAttr):
-            raise self.attribute_error("space", "Shared memory space")
+            raise self.attribute_error("space")
         kind: Any = self.kind
         space: Any = self.space
         if kind.value == ProxyKind.TENSORMAP:
@@ -4681,8 +4698,8 @@ class FenceProxyAcquireOp(Operation):
 
     NAME = "nvvm.fence.proxy.acquire"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer in address space 0")
-    size = Operand[IntegerType](1, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, LLVM_POINTER_GENERIC)
+    size = Operand[IntegerType](1, I32_)
     scope = RequiredAttribute(MEM_SCOPE)
     FROM_PROXY_DEFAULT = ProxyAttr(ProxyKind.GENERIC)
     fromProxy = DefaultAttribute(PROXY, FROM_PROXY_DEFAULT)
@@ -4720,15 +4737,15 @@ class FenceProxyAcquireOp(Operation):
         if self.toProxy is None:
             raise self.missing_attribute("toProxy")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy", "Proxy kind")
+            raise self.attribute_error("fromProxy")
         if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy", "Proxy kind")
+            raise self.attribute_error("toProxy")
         if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0, "LLVM pointer in address space 0")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         fromProxy: Any = self.fromProxy
         toProxy: Any = self.toProxy
         if fromProxy.value != ProxyKind.GENERIC:
@@ -4824,11 +4841,11 @@ class FenceProxyReleaseOp(Operation):
         if self.toProxy is None:
             raise self.missing_attribute("toProxy")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy", "Proxy kind")
+            raise self.attribute_error("fromProxy")
         if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy", "Proxy kind")
+            raise self.attribute_error("toProxy")
         fromProxy: Any = self.fromProxy
         toProxy: Any = self.toProxy
         if fromProxy.value != ProxyKind.GENERIC:
@@ -4921,11 +4938,11 @@ class FenceProxySyncRestrictOp(Operation):
         if self.toProxy is None:
             raise self.missing_attribute("toProxy")
         if not isinstance(self.order, MemOrderAttr):
-            raise self.attribute_error("order", "NVVM Memory Ordering kind")
+            raise self.attribute_error("order")
         if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy", "Proxy kind")
+            raise self.attribute_error("fromProxy")
         if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy", "Proxy kind")
+            raise self.attribute_error("toProxy")
         order: Any = self.order
         fromProxy: Any = self.fromProxy
         toProxy: Any = self.toProxy
@@ -5033,7 +5050,7 @@ class FenceSyncRestrictOp(Operation):
         if self.order is None:
             raise self.missing_attribute("order")
         if not isinstance(self.order, MemOrderAttr):
-            raise self.attribute_error("order", "NVVM Memory Ordering kind")
+            raise self.attribute_error("order")
         order: Any = self.order
         if order.value not in [MemOrderKind.ACQUIRE, MemOrderKind.RELEASE]:
             raise self.error("only acquire and release semantics are supported")
@@ -5084,7 +5101,7 @@ class GriddepcontrolOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, GridDepActionAttr):
-            raise self.attribute_error("kind", "Action kind for grid dependency control")
+            raise self.attribute_error("kind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5119,10 +5136,10 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.inline_ptx"
 
-    readOnlyArgs = VariadicOperand[Any](Segment(0), "any type")
-    readWriteArgs = VariadicOperand[Any](Segment(1), "any type")
-    predicate = OptionalOperand[IntegerType](Segment(2), "1-bit signless integer")
-    writeOnlyArgs = VariadicResult[Any](slice(None), "any type")
+    readOnlyArgs = VariadicOperand[Any](Segment(0), ANY_TYPE)
+    readWriteArgs = VariadicOperand[Any](Segment(1), ANY_TYPE)
+    predicate = OptionalOperand[IntegerType](Segment(2), I1_)
+    writeOnlyArgs = VariadicResult[Any](slice(None), ANY_TYPE)
     ptxCode = RequiredAttribute(STR_ATTR)
     operand_segment_sizes = SegmentSizes(3)
 
@@ -5159,10 +5176,10 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
         if self._ptxCode is None:
             raise self.missing_attribute("ptxCode")
         if not isinstance(self._ptxCode, StringAttr):
-            raise self.attribute_error("ptxCode", "string attribute")
+            raise self.attribute_error("ptxCode")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
             raise self.group_error(
                 "operand",
@@ -5257,8 +5274,8 @@ class LdmatrixOp(Operation):
 
     NAME = "nvvm.ldmatrix"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer in address space 3")
-    res = Result[Any](0, "any type")
+    ptr = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
+    res = Result[Any](0, ANY_TYPE)
     num = RequiredAttribute(I32_ATTR)
     layout = RequiredAttribute(MMA_LAYOUT)
     shape = RequiredAttribute(LD_ST_MATRIX_SHAPE)
@@ -5304,15 +5321,15 @@ class LdmatrixOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not is_i32_attr(self._num):
-            raise self.attribute_error("num", "32-bit signless integer attribute")
+            raise self.attribute_error("num")
         if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout", "NVVM MMA layout")
+            raise self.attribute_error("layout")
         if not isinstance(self.shape, LdStMatrixShapeAttr):
-            raise self.attribute_error("shape", "Matrix shape for ldmatrix and stmatrix")
+            raise self.attribute_error("shape")
         if not isinstance(self.eltType, LdStMatrixEltTypeAttr):
-            raise self.attribute_error("eltType", "Element type for ldmatrix and stmatrix")
+            raise self.attribute_error("eltType")
         if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0, "LLVM pointer in address space 3")
+            raise self.operand_error(0)
         res = self._results[0]
         num: Any = self._num
         layout: Any = self.layout
@@ -5400,13 +5417,9 @@ class MapaOp(Operation):
 
     NAME = "nvvm.mapa"
 
-    a = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    b = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 7"
-    )
+    a = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    b = Operand[IntegerType](1, I32_)
+    res = Result[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED_CLUSTER)
 
     def __init__(
         self,
@@ -5425,15 +5438,11 @@ class MapaOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster(results[0].type):
-            raise self.result_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 7"
-            )
+            raise self.result_error(0)
         a = self._operands[0]
         res = self._results[0]
         if not (
@@ -5484,9 +5493,9 @@ class MatchSyncOp(Operation):
 
     NAME = "nvvm.match.sync"
 
-    thread_mask = Operand[IntegerType](0, "32-bit signless integer")
-    val = Operand[IntegerType](1, "32-bit signless integer or 64-bit signless integer")
-    res = Result[IntegerType | LLVMStructType](0, "32-bit signless integer or LLVM structure type")
+    thread_mask = Operand[IntegerType](0, I32_)
+    val = Operand[IntegerType](1, ANY_OF_I32_I64)
+    res = Result[IntegerType | LLVMStructType](0, ANY_OF_I32_LLVM_LLVM_STRUCT)
     kind = RequiredAttribute(MATCH_SYNC)
 
     def __init__(
@@ -5512,13 +5521,13 @@ class MatchSyncOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, MatchSyncAttr):
-            raise self.attribute_error("kind", "NVVM match sync kind")
+            raise self.attribute_error("kind")
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not I32 and not is_any_of_i32_i64(operands[1].type):
-            raise self.operand_error(1, "32-bit signless integer or 64-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I32 and not is_any_of_i32_llvm_llvm_struct(results[0].type):
-            raise self.result_error(0, "32-bit signless integer or LLVM structure type")
+            raise self.result_error(0)
         res = self._results[0]
         kind: Any = self.kind
         try:
@@ -5576,10 +5585,12 @@ class MbarrierArriveOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+        TypeConstraint(
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        ),
     )
-    count = OptionalOperand[IntegerType](slice(1, None), "32-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "64-bit signless integer")
+    count = OptionalOperand[IntegerType](slice(1, None), I32_)
+    res = OptionalResult[IntegerType](slice(None), I64_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -5619,9 +5630,9 @@ class MbarrierArriveOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         type_ = operands[0].type
         if (
             not (
@@ -5640,16 +5651,13 @@ class MbarrierArriveOp(Operation):
                 and type_.address_space == 7
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not I64:
-                raise self.result_error(index, "64-bit signless integer")
+                raise self.result_error(index)
         addr = self._operands[0]
         res: Any = self._results[0] if not len(self._results) < 1 else None
         scope: Any = self.scope
@@ -5726,11 +5734,13 @@ class MbarrierArriveExpectTxOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+        TypeConstraint(
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        ),
     )
-    txcount = Operand[IntegerType](1, "32-bit signless integer")
-    predicate = OptionalOperand[IntegerType](slice(2, None), "1-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "64-bit signless integer")
+    txcount = Operand[IntegerType](1, I32_)
+    predicate = OptionalOperand[IntegerType](slice(2, None), I1_)
+    res = OptionalResult[IntegerType](slice(None), I64_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -5771,9 +5781,9 @@ class MbarrierArriveExpectTxOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         type_ = operands[0].type
         if (
             not (
@@ -5792,18 +5802,15 @@ class MbarrierArriveExpectTxOp(Operation):
                 and type_.address_space == 7
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not I64:
-                raise self.result_error(index, "64-bit signless integer")
+                raise self.result_error(index)
         addr = self._operands[0]
         predicate: Any = self._operands[2] if not len(self._operands) < 3 else None
         res: Any = self._results[0] if not len(self._results) < 1 else None
@@ -5905,11 +5912,9 @@ class MbarrierArriveNocompleteOp(Operation):
 
     NAME = "nvvm.mbarrier.arrive.nocomplete"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    count = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[IntegerType](0, "64-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    count = Operand[IntegerType](1, I32_)
+    res = Result[IntegerType](0, I64_)
 
     def __init__(
         self,
@@ -5929,13 +5934,11 @@ class MbarrierArriveNocompleteOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I64:
-            raise self.result_error(0, "64-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5976,10 +5979,12 @@ class MbarrierArriveDropOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+        TypeConstraint(
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        ),
     )
-    count = OptionalOperand[IntegerType](slice(1, None), "32-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "64-bit signless integer")
+    count = OptionalOperand[IntegerType](slice(1, None), I32_)
+    res = OptionalResult[IntegerType](slice(None), I64_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -6019,9 +6024,9 @@ class MbarrierArriveDropOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         type_ = operands[0].type
         if (
             not (
@@ -6040,16 +6045,13 @@ class MbarrierArriveDropOp(Operation):
                 and type_.address_space == 7
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not I64:
-                raise self.result_error(index, "64-bit signless integer")
+                raise self.result_error(index)
         addr = self._operands[0]
         res: Any = self._results[0] if not len(self._results) < 1 else None
         scope: Any = self.scope
@@ -6124,10 +6126,12 @@ class MbarrierArriveDropExpectTxOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+        TypeConstraint(
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+        ),
     )
-    txcount = Operand[IntegerType](1, "32-bit signless integer")
-    res = OptionalResult[IntegerType](slice(None), "64-bit signless integer")
+    txcount = Operand[IntegerType](1, I32_)
+    res = OptionalResult[IntegerType](slice(None), I64_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -6167,9 +6171,9 @@ class MbarrierArriveDropExpectTxOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         type_ = operands[0].type
         if (
             not (
@@ -6188,15 +6192,12 @@ class MbarrierArriveDropExpectTxOp(Operation):
                 and type_.address_space == 7
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(results):
             if value.type is not I64:
-                raise self.result_error(index, "64-bit signless integer")
+                raise self.result_error(index)
         addr = self._operands[0]
         res: Any = self._results[0] if not len(self._results) < 1 else None
         scope: Any = self.scope
@@ -6268,11 +6269,9 @@ class MbarrierArriveDropNocompleteOp(Operation):
 
     NAME = "nvvm.mbarrier.arrive_drop.nocomplete"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    count = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[IntegerType](0, "64-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    count = Operand[IntegerType](1, I32_)
+    res = Result[IntegerType](0, I64_)
 
     def __init__(
         self,
@@ -6292,13 +6291,11 @@ class MbarrierArriveDropNocompleteOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I64:
-            raise self.result_error(0, "64-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6337,10 +6334,8 @@ class MbarrierCompleteTxOp(Operation):
 
     NAME = "nvvm.mbarrier.complete_tx"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-    )
-    txcount = Operand[IntegerType](1, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER)
+    txcount = Operand[IntegerType](1, I32_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
 
@@ -6365,13 +6360,11 @@ class MbarrierCompleteTxOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         scope: Any = self.scope
         if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
             raise self.plain_error("mbarrier scope must be either CTA or Cluster")
@@ -6414,10 +6407,8 @@ class MbarrierExpectTxOp(Operation):
 
     NAME = "nvvm.mbarrier.expect_tx"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-    )
-    txcount = Operand[IntegerType](1, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER)
+    txcount = Operand[IntegerType](1, I32_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
 
@@ -6442,13 +6433,11 @@ class MbarrierExpectTxOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         scope: Any = self.scope
         if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
             raise self.plain_error("mbarrier scope must be either CTA or Cluster")
@@ -6493,11 +6482,9 @@ class MbarrierInitOp(Operation):
 
     NAME = "nvvm.mbarrier.init"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    count = Operand[IntegerType](1, "32-bit signless integer")
-    predicate = OptionalOperand[IntegerType](slice(2, None), "1-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    count = Operand[IntegerType](1, I32_)
+    predicate = OptionalOperand[IntegerType](slice(2, None), I1_)
 
     def __init__(
         self,
@@ -6519,14 +6506,12 @@ class MbarrierInitOp(Operation):
         if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6577,9 +6562,7 @@ class MbarrierInvalOp(Operation):
 
     NAME = "nvvm.mbarrier.inval"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
 
     def __init__(
         self,
@@ -6595,9 +6578,7 @@ class MbarrierInvalOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6630,11 +6611,9 @@ class MbarrierTestWaitOp(Operation):
 
     NAME = "nvvm.mbarrier.test.wait"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    stateOrPhase = Operand[IntegerType](1, "64-bit signless integer or 32-bit signless integer")
-    res = Result[IntegerType](0, "1-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    stateOrPhase = Operand[IntegerType](1, ANY_OF_I64_I32)
+    res = Result[IntegerType](0, I1_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -6670,17 +6649,15 @@ class MbarrierTestWaitOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I64 and not is_any_of_i64_i32(operands[1].type):
-            raise self.operand_error(1, "64-bit signless integer or 32-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
         scope: Any = self.scope
         if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
             raise self.plain_error("mbarrier scope must be either CTA or Cluster")
@@ -6740,12 +6717,10 @@ class MbarrierTryWaitOp(Operation):
 
     NAME = "nvvm.mbarrier.try_wait"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    stateOrPhase = Operand[IntegerType](1, "64-bit signless integer or 32-bit signless integer")
-    ticks = OptionalOperand[IntegerType](slice(2, None), "32-bit signless integer")
-    res = Result[IntegerType](0, "1-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    stateOrPhase = Operand[IntegerType](1, ANY_OF_I64_I32)
+    ticks = OptionalOperand[IntegerType](slice(2, None), I32_)
+    res = Result[IntegerType](0, I1_)
     SCOPE_DEFAULT = MemScopeAttr(MemScopeKind.CTA)
     scope = DefaultAttribute(MEM_SCOPE, SCOPE_DEFAULT)
     RELAXED_DEFAULT = IntegerAttr(int(False), I1)
@@ -6787,20 +6762,18 @@ class MbarrierTryWaitOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
         if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed", "bool attribute")
+            raise self.attribute_error("relaxed")
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I64 and not is_any_of_i64_i32(operands[1].type):
-            raise self.operand_error(1, "64-bit signless integer or 32-bit signless integer")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
         scope: Any = self.scope
         if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
             raise self.plain_error("mbarrier scope must be either CTA or Cluster")
@@ -6871,11 +6844,9 @@ class MbarrierTryWaitParityOp(Operation):
 
     NAME = "nvvm.mbarrier.try_wait.parity"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    phase = Operand[IntegerType](1, "32-bit signless integer")
-    ticks = Operand[IntegerType](2, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    phase = Operand[IntegerType](1, I32_)
+    ticks = Operand[IntegerType](2, I32_)
 
     def __init__(
         self,
@@ -6893,13 +6864,11 @@ class MbarrierTryWaitParityOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=0, successors=0, operands=3)
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6960,7 +6929,7 @@ class MemoryBarrierOp(Operation):
         if self.scope is None:
             raise self.missing_attribute("scope")
         if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope", "NVVM Memory Scope kind")
+            raise self.attribute_error("scope")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6999,16 +6968,16 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.mma.block_scale"
 
-    operandA = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    operandB = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    operandC = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    scaleAData = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    byteIdA = Operand[IntegerType](Segment(4), "16-bit signless integer")
-    threadIdA = Operand[IntegerType](Segment(5), "16-bit signless integer")
-    scaleBData = Operand[IntegerType](Segment(6), "32-bit signless integer")
-    byteIdB = Operand[IntegerType](Segment(7), "16-bit signless integer")
-    threadIdB = Operand[IntegerType](Segment(8), "16-bit signless integer")
-    res = Result[Any](0, "LLVM structure type")
+    operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
+    operandB = VariadicOperand[Any](Segment(1), LLVM_TYPE)
+    operandC = VariadicOperand[Any](Segment(2), LLVM_TYPE)
+    scaleAData = Operand[IntegerType](Segment(3), I32_)
+    byteIdA = Operand[IntegerType](Segment(4), I16_)
+    threadIdA = Operand[IntegerType](Segment(5), I16_)
+    scaleBData = Operand[IntegerType](Segment(6), I32_)
+    byteIdB = Operand[IntegerType](Segment(7), I16_)
+    threadIdB = Operand[IntegerType](Segment(8), I16_)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     shape = RequiredAttribute(MMA_SHAPE)
     multiplicandAPtxType = OptionalAttribute(MMA_TYPES)
     multiplicandBPtxType = OptionalAttribute(MMA_TYPES)
@@ -7102,44 +7071,44 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if self.multiplicandAPtxType is not None and not isinstance(
             self.multiplicandAPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandAPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandAPtxType")
         if self.multiplicandBPtxType is not None and not isinstance(
             self.multiplicandBPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandBPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandBPtxType")
         if not isinstance(self.scaleVecSize, ScaleVecSizeAttr):
-            raise self.attribute_error("scaleVecSize", "MMA Scale Vector Sizes")
+            raise self.attribute_error("scaleVecSize")
         if not isinstance(self.blockScaleFormat, BlockScaleFormatAttr):
-            raise self.attribute_error("blockScaleFormat", "MMA Block Scale Format")
+            raise self.attribute_error("blockScaleFormat")
         if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind", "Block Scale Kind")
+            raise self.attribute_error("kind")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
         shape: Any = self.shape
         multiplicandAPtxType: Any = self.multiplicandAPtxType
         multiplicandBPtxType: Any = self.multiplicandBPtxType
@@ -7224,25 +7193,25 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.mma.sp.block_scale"
 
-    operandA = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    operandB = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    operandC = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    sparseMetadata = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    sparsitySelector = Operand[IntegerType](Segment(4), "32-bit signless integer")
-    scaleAData = Operand[IntegerType](Segment(5), "32-bit signless integer")
-    byteIdA = Operand[IntegerType](Segment(6), "16-bit signless integer")
-    threadIdA = Operand[IntegerType](Segment(7), "16-bit signless integer")
-    scaleBData = Operand[IntegerType](Segment(8), "32-bit signless integer")
-    byteIdB = Operand[IntegerType](Segment(9), "16-bit signless integer")
-    threadIdB = Operand[IntegerType](Segment(10), "16-bit signless integer")
-    res = Result[Any](0, "LLVM structure type")
+    operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
+    operandB = VariadicOperand[Any](Segment(1), LLVM_TYPE)
+    operandC = VariadicOperand[Any](Segment(2), LLVM_TYPE)
+    sparseMetadata = Operand[IntegerType](Segment(3), I32_)
+    sparsitySelector = Operand[IntegerType](Segment(4), I32_)
+    scaleAData = Operand[IntegerType](Segment(5), I32_)
+    byteIdA = Operand[IntegerType](Segment(6), I16_)
+    threadIdA = Operand[IntegerType](Segment(7), I16_)
+    scaleBData = Operand[IntegerType](Segment(8), I32_)
+    byteIdB = Operand[IntegerType](Segment(9), I16_)
+    threadIdB = Operand[IntegerType](Segment(10), I16_)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     shape = RequiredAttribute(MMA_SHAPE)
     multiplicandAPtxType = OptionalAttribute(MMA_TYPES)
     multiplicandBPtxType = OptionalAttribute(MMA_TYPES)
     scaleVecSize = RequiredAttribute(SCALE_VEC_SIZE)
     blockScaleFormat = RequiredAttribute(BLOCK_SCALE_FORMAT)
     kind = RequiredAttribute(MMA_BLOCK_SCALE)
-    orderedMetadata = UnitAttribute("unit attribute")
+    orderedMetadata = UnitAttribute()
     operand_segment_sizes = SegmentSizes(11)
 
     _orderedMetadata: UnitAttr | None
@@ -7340,52 +7309,52 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if self.multiplicandAPtxType is not None and not isinstance(
             self.multiplicandAPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandAPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandAPtxType")
         if self.multiplicandBPtxType is not None and not isinstance(
             self.multiplicandBPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandBPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandBPtxType")
         if not isinstance(self.scaleVecSize, ScaleVecSizeAttr):
-            raise self.attribute_error("scaleVecSize", "MMA Scale Vector Sizes")
+            raise self.attribute_error("scaleVecSize")
         if not isinstance(self.blockScaleFormat, BlockScaleFormatAttr):
-            raise self.attribute_error("blockScaleFormat", "MMA Block Scale Format")
+            raise self.attribute_error("blockScaleFormat")
         if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind", "Block Scale Kind")
+            raise self.attribute_error("kind")
         if self._orderedMetadata is not None and self._orderedMetadata is not UNIT:
-            raise self.attribute_error("orderedMetadata", "unit attribute")
+            raise self.attribute_error("orderedMetadata")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
         shape: Any = self.shape
         multiplicandAPtxType: Any = self.multiplicandAPtxType
         multiplicandBPtxType: Any = self.multiplicandBPtxType
@@ -7472,17 +7441,17 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.mma.sp.sync"
 
-    operandA = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    operandB = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    operandC = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    sparseMetadata = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    sparsitySelector = Operand[IntegerType](Segment(4), "32-bit signless integer")
-    res = Result[Any](0, "LLVM structure type")
+    operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
+    operandB = VariadicOperand[Any](Segment(1), LLVM_TYPE)
+    operandC = VariadicOperand[Any](Segment(2), LLVM_TYPE)
+    sparseMetadata = Operand[IntegerType](Segment(3), I32_)
+    sparsitySelector = Operand[IntegerType](Segment(4), I32_)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     shape = RequiredAttribute(MMA_SHAPE)
     intOverflowBehavior = OptionalAttribute(MMA_INT_OVERFLOW)
     multiplicandAPtxType = OptionalAttribute(MMA_TYPES)
     multiplicandBPtxType = OptionalAttribute(MMA_TYPES)
-    orderedMetadata = UnitAttribute("unit attribute")
+    orderedMetadata = UnitAttribute()
     kind = OptionalAttribute(MMA)
     operand_segment_sizes = SegmentSizes(5)
 
@@ -7543,34 +7512,34 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if self.intOverflowBehavior is not None and not isinstance(
             self.intOverflowBehavior, MMAIntOverflowAttr
         ):
-            raise self.attribute_error("intOverflowBehavior", "MMA overflow options")
+            raise self.attribute_error("intOverflowBehavior")
         if self.multiplicandAPtxType is not None and not isinstance(
             self.multiplicandAPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandAPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandAPtxType")
         if self.multiplicandBPtxType is not None and not isinstance(
             self.multiplicandBPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandBPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandBPtxType")
         if self._orderedMetadata is not None and self._orderedMetadata is not UNIT:
-            raise self.attribute_error("orderedMetadata", "unit attribute")
+            raise self.attribute_error("orderedMetadata")
         if self.kind is not None and not isinstance(self.kind, MMAAttr):
-            raise self.attribute_error("kind", "MMA operation kind")
+            raise self.attribute_error("kind")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
         hooks.verify_sparse_mma(self)
 
     @classmethod
@@ -7604,10 +7573,10 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.mma.sync"
 
-    operandA = VariadicOperand[Any](Segment(0), "LLVM dialect-compatible type")
-    operandB = VariadicOperand[Any](Segment(1), "LLVM dialect-compatible type")
-    operandC = VariadicOperand[Any](Segment(2), "LLVM dialect-compatible type")
-    res = Result[Any](0, "LLVM structure type")
+    operandA = VariadicOperand[Any](Segment(0), LLVM_TYPE)
+    operandB = VariadicOperand[Any](Segment(1), LLVM_TYPE)
+    operandC = VariadicOperand[Any](Segment(2), LLVM_TYPE)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     shape = RequiredAttribute(MMA_SHAPE)
     b1Op = OptionalAttribute(MMAB1_OP)
     intOverflowBehavior = OptionalAttribute(MMA_INT_OVERFLOW)
@@ -7680,30 +7649,30 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if self.b1Op is not None and not isinstance(self.b1Op, MMAB1OpAttr):
-            raise self.attribute_error("b1Op", "MMA binary operations")
+            raise self.attribute_error("b1Op")
         if self.intOverflowBehavior is not None and not isinstance(
             self.intOverflowBehavior, MMAIntOverflowAttr
         ):
-            raise self.attribute_error("intOverflowBehavior", "MMA overflow options")
+            raise self.attribute_error("intOverflowBehavior")
         if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA", "NVVM MMA layout")
+            raise self.attribute_error("layoutA")
         if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB", "NVVM MMA layout")
+            raise self.attribute_error("layoutB")
         if self.multiplicandAPtxType is not None and not isinstance(
             self.multiplicandAPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandAPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandAPtxType")
         if self.multiplicandBPtxType is not None and not isinstance(
             self.multiplicandBPtxType, MMATypesAttr
         ):
-            raise self.attribute_error("multiplicandBPtxType", "NVVM MMA types")
+            raise self.attribute_error("multiplicandBPtxType")
         for index, value in enumerate(operands):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
         hooks.verify_mma(self)
 
     @classmethod
@@ -7730,7 +7699,7 @@ class NanosleepOp(Operation):
 
     NAME = "nvvm.nanosleep"
 
-    duration = Operand[IntegerType](0, "32-bit signless integer")
+    duration = Operand[IntegerType](0, I32_)
 
     def __init__(
         self,
@@ -7746,7 +7715,7 @@ class NanosleepOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7799,9 +7768,9 @@ class PmeventOp(Operation):
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._maskedEventId is not None and not is_i16_attr(self._maskedEventId):
-            raise self.attribute_error("maskedEventId", "16-bit signless integer attribute")
+            raise self.attribute_error("maskedEventId")
         if self._eventId is not None and not is_i32_attr(self._eventId):
-            raise self.attribute_error("eventId", "32-bit signless integer attribute")
+            raise self.attribute_error("eventId")
         maskedEventId: Any = self._maskedEventId
         eventId: Any = self._eventId
         if maskedEventId is None and eventId is None:
@@ -7858,14 +7827,16 @@ class PrefetchOp(Operation):
 
     addr = Operand[LLVMPointerType](
         0,
-        "LLVM pointer in address space 1 or LLVM pointer in address space 5 or LLVM pointer in address space 0 or LLVM pointer in address space 4",
+        TypeConstraint(
+            "LLVM pointer in address space 1 or LLVM pointer in address space 5 or LLVM pointer in address space 0 or LLVM pointer in address space 4"
+        ),
     )
-    predicate = OptionalOperand[IntegerType](slice(1, None), "1-bit signless integer")
+    predicate = OptionalOperand[IntegerType](slice(1, None), I1_)
     cacheLevel = OptionalAttribute(PREFETCH_CACHE_LEVEL)
     evictPriority = OptionalAttribute(CACHE_EVICTION_PRIORITY)
-    tensormap = UnitAttribute("unit attribute")
-    uniform = UnitAttribute("unit attribute")
-    in_param_space = UnitAttribute("unit attribute")
+    tensormap = UnitAttribute()
+    uniform = UnitAttribute()
+    in_param_space = UnitAttribute()
 
     _tensormap: UnitAttr | None
     _uniform: UnitAttr | None
@@ -7901,17 +7872,17 @@ class PrefetchOp(Operation):
         if self.regions or self._results or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         if self.cacheLevel is not None and not isinstance(self.cacheLevel, PrefetchCacheLevelAttr):
-            raise self.attribute_error("cacheLevel", "NVVM Prefetch Cache Level")
+            raise self.attribute_error("cacheLevel")
         if self.evictPriority is not None and not isinstance(
             self.evictPriority, CacheEvictionPriorityAttr
         ):
-            raise self.attribute_error("evictPriority", "NVVM Cache Eviction Priority")
+            raise self.attribute_error("evictPriority")
         if self._tensormap is not None and self._tensormap is not UNIT:
-            raise self.attribute_error("tensormap", "unit attribute")
+            raise self.attribute_error("tensormap")
         if self._uniform is not None and self._uniform is not UNIT:
-            raise self.attribute_error("uniform", "unit attribute")
+            raise self.attribute_error("uniform")
         if self._in_param_space is not None and self._in_param_space is not UNIT:
-            raise self.attribute_error("in_param_space", "unit attribute")
+            raise self.attribute_error("in_param_space")
         type_ = operands[0].type
         if (
             not (
@@ -7935,13 +7906,10 @@ class PrefetchOp(Operation):
                 and type_.address_space == 4
             )
         ):
-            raise self.operand_error(
-                0,
-                "LLVM pointer in address space 1 or LLVM pointer in address space 5 or LLVM pointer in address space 0 or LLVM pointer in address space 4",
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I1:
-                raise self.operand_error(index, "1-bit signless integer")
+                raise self.operand_error(index)
         addr = self._operands[0]
         predicate: Any = self._operands[1] if not len(self._operands) < 2 else None
         cacheLevel: Any = self.cacheLevel
@@ -8135,10 +8103,10 @@ class PrmtOp(Operation, Pure):
 
     NAME = "nvvm.prmt"
 
-    lo = Operand[IntegerType](0, "32-bit signless integer")
-    hi = OptionalOperand[IntegerType](slice(1, -1), "32-bit signless integer")
-    selector = Operand[IntegerType](-1, "32-bit signless integer")
-    res = Result[IntegerType](0, "32-bit signless integer")
+    lo = Operand[IntegerType](0, I32_)
+    hi = OptionalOperand[IntegerType](slice(1, -1), I32_)
+    selector = Operand[IntegerType](-1, I32_)
+    res = Result[IntegerType](0, I32_)
     mode = RequiredAttribute(PERMUTE_MODE)
 
     def __init__(
@@ -8171,16 +8139,16 @@ class PrmtOp(Operation, Pure):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, PermuteModeAttr):
-            raise self.attribute_error("mode", "NVVM permute mode")
+            raise self.attribute_error("mode")
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-1], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "32-bit signless integer")
+                raise self.operand_error(index)
         if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1, "32-bit signless integer")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not I32:
-            raise self.result_error(0, "32-bit signless integer")
+            raise self.result_error(0)
         hi: Any = self._operands[1] if not len(self._operands) < 3 else None
         mode: Any = self.mode
         if (
@@ -8245,8 +8213,8 @@ class RcpApproxFtzFOp(Operation, Pure):
 
     NAME = "nvvm.rcp.approx.ftz.f"
 
-    arg = Operand[Float32Type](0, "32-bit float")
-    res = Result[Float32Type](0, "32-bit float")
+    arg = Operand[Float32Type](0, F32_)
+    res = Result[Float32Type](0, F32_)
 
     def __init__(
         self,
@@ -8265,9 +8233,9 @@ class RcpApproxFtzFOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not F32:
-            raise self.operand_error(0, "32-bit float")
+            raise self.operand_error(0)
         if results[0].type is not F32:
-            raise self.result_error(0, "32-bit float")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9812,9 +9780,9 @@ class ReduxSyncOp(Operation):
 
     NAME = "nvvm.redux.sync"
 
-    val = Operand[IntegerType | Float32Type](0, "32-bit signless integer or 32-bit float")
-    mask_and_clamp = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[IntegerType | Float32Type](0, "32-bit signless integer or 32-bit float")
+    val = Operand[IntegerType | Float32Type](0, ANY_OF_I32_F32)
+    mask_and_clamp = Operand[IntegerType](1, I32_)
+    res = Result[IntegerType | Float32Type](0, ANY_OF_I32_F32)
     kind = RequiredAttribute(REDUX)
     ABS_DEFAULT = IntegerAttr(int(False), I1)
     abs = DefaultAttribute(BOOL_ATTR, ABS_DEFAULT)
@@ -9861,18 +9829,18 @@ class ReduxSyncOp(Operation):
         if self._nan is None:
             raise self.missing_attribute("nan")
         if not isinstance(self.kind, ReduxAttr):
-            raise self.attribute_error("kind", "NVVM redux kind")
+            raise self.attribute_error("kind")
         if not is_bool_attr(self._abs):
-            raise self.attribute_error("abs", "bool attribute")
+            raise self.attribute_error("abs")
         if not is_bool_attr(self._nan):
-            raise self.attribute_error("nan", "bool attribute")
+            raise self.attribute_error("nan")
         if operands[0].type is not I32 and not is_any_of_i32_f32(operands[0].type):
-            raise self.operand_error(0, "32-bit signless integer or 32-bit float")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if operands[0].type is not results[0].type:
             if not is_any_of_i32_f32(results[0].type):
-                raise self.result_error(0, "32-bit signless integer or 32-bit float")
+                raise self.result_error(0)
             raise self.predicate_error("all of {res, val} have same type")
         res = self._results[0]
         kind: Any = self.kind
@@ -9970,9 +9938,9 @@ class SetmaxregisterOp(Operation):
         if self._regCount is None:
             raise self.missing_attribute("regCount")
         if not is_i32_attr(self._regCount):
-            raise self.attribute_error("regCount", "32-bit signless integer attribute")
+            raise self.attribute_error("regCount")
         if not isinstance(self.action, SetMaxRegisterActionAttr):
-            raise self.attribute_error("action", "NVVM set max register action")
+            raise self.attribute_error("action")
         regCount: Any = self._regCount
         if regCount.value % 8 != 0:
             raise self.error("new register size must be multiple of 8")
@@ -10015,15 +9983,13 @@ class ShflSyncOp(Operation):
 
     NAME = "nvvm.shfl.sync"
 
-    thread_mask = Operand[IntegerType](0, "32-bit signless integer")
-    val = Operand[IntegerType | Float32Type](1, "32-bit signless integer or 32-bit float")
-    offset = Operand[IntegerType](2, "32-bit signless integer")
-    mask_and_clamp = Operand[IntegerType](3, "32-bit signless integer")
-    res = Result[IntegerType | Float32Type | LLVMStructType](
-        0, "32-bit signless integer or 32-bit float or LLVM structure type"
-    )
+    thread_mask = Operand[IntegerType](0, I32_)
+    val = Operand[IntegerType | Float32Type](1, ANY_OF_I32_F32)
+    offset = Operand[IntegerType](2, I32_)
+    mask_and_clamp = Operand[IntegerType](3, I32_)
+    res = Result[IntegerType | Float32Type | LLVMStructType](0, ANY_OF_I32_F32_LLVM_LLVM_STRUCT)
     kind = RequiredAttribute(SHFL)
-    return_value_and_is_valid = UnitAttribute("unit attribute")
+    return_value_and_is_valid = UnitAttribute()
 
     _return_value_and_is_valid: UnitAttr | None
 
@@ -10059,24 +10025,22 @@ class ShflSyncOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, ShflAttr):
-            raise self.attribute_error("kind", "NVVM shuffle kind")
+            raise self.attribute_error("kind")
         if (
             self._return_value_and_is_valid is not None
             and self._return_value_and_is_valid is not UNIT
         ):
-            raise self.attribute_error("return_value_and_is_valid", "unit attribute")
+            raise self.attribute_error("return_value_and_is_valid")
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not I32 and not is_any_of_i32_f32(operands[1].type):
-            raise self.operand_error(1, "32-bit signless integer or 32-bit float")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if results[0].type is not I32 and not is_any_of_i32_f32_llvm_llvm_struct(results[0].type):
-            raise self.result_error(
-                0, "32-bit signless integer or 32-bit float or LLVM structure type"
-            )
+            raise self.result_error(0)
         val = self._operands[1]
         res = self._results[0]
         return_value_and_is_valid: Any = self._return_value_and_is_valid
@@ -10157,10 +10121,8 @@ class StBulkOp(Operation):
 
     NAME = "nvvm.st.bulk"
 
-    addr = Operand[LLVMPointerType](
-        0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-    )
-    size = Operand[IntegerType](1, "64-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
+    size = Operand[IntegerType](1, I64_)
     INIT_VAL_DEFAULT = IntegerAttr(0, I64)
     initVal = DefaultAttribute(I64_ATTR, INIT_VAL_DEFAULT)
 
@@ -10187,13 +10149,11 @@ class StBulkOp(Operation):
         if self._initVal is None:
             raise self.missing_attribute("initVal")
         if not is_i64_attr(self._initVal):
-            raise self.attribute_error("initVal", "64-bit signless integer attribute")
+            raise self.attribute_error("initVal")
         if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(
-                0, "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not I64:
-            raise self.operand_error(1, "64-bit signless integer")
+            raise self.operand_error(1)
         initVal: Any = self._initVal
         if initVal.value != 0:
             raise self.error(f"only 0 is supported for initVal, got {initVal.value}")
@@ -10241,8 +10201,8 @@ class StmatrixOp(Operation):
 
     NAME = "nvvm.stmatrix"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer in address space 3")
-    sources = VariadicOperand[IntegerType](slice(1, None), "32-bit signless integer")
+    ptr = Operand[LLVMPointerType](0, LLVM_POINTER_SHARED)
+    sources = VariadicOperand[IntegerType](slice(1, None), I32_)
     layout = RequiredAttribute(MMA_LAYOUT)
     shape = RequiredAttribute(LD_ST_MATRIX_SHAPE)
     eltType = RequiredAttribute(LD_ST_MATRIX_ELT_TYPE)
@@ -10284,16 +10244,16 @@ class StmatrixOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout", "NVVM MMA layout")
+            raise self.attribute_error("layout")
         if not isinstance(self.shape, LdStMatrixShapeAttr):
-            raise self.attribute_error("shape", "Matrix shape for ldmatrix and stmatrix")
+            raise self.attribute_error("shape")
         if not isinstance(self.eltType, LdStMatrixEltTypeAttr):
-            raise self.attribute_error("eltType", "Element type for ldmatrix and stmatrix")
+            raise self.attribute_error("eltType")
         if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0, "LLVM pointer in address space 3")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I32:
-                raise self.operand_error(index, "variadic of 32-bit signless integer")
+                raise self.operand_error(index)
         sources = self._operands[1:]
         layout: Any = self.layout
         shape: Any = self.shape
@@ -10351,8 +10311,8 @@ class Tcgen05AllocOp(Operation):
 
     NAME = "nvvm.tcgen05.alloc"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer type or LLVM pointer in address space 3")
-    nCols = Operand[IntegerType](1, "32-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED)
+    nCols = Operand[IntegerType](1, I32_)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
@@ -10377,13 +10337,13 @@ class Tcgen05AllocOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if not isinstance(
             operands[0].type, LLVMPointerType
         ) and not is_any_of_llvm_llvm_pointer_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0, "LLVM pointer type or LLVM pointer in address space 3")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10425,8 +10385,8 @@ class Tcgen05CommitOp(Operation):
 
     NAME = "nvvm.tcgen05.commit"
 
-    addr = Operand[LLVMPointerType](0, "LLVM pointer type or LLVM pointer in address space 3")
-    multicastMask = OptionalOperand[IntegerType](slice(1, None), "16-bit signless integer")
+    addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED)
+    multicastMask = OptionalOperand[IntegerType](slice(1, None), I16_)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
@@ -10455,14 +10415,14 @@ class Tcgen05CommitOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if not isinstance(
             operands[0].type, LLVMPointerType
         ) and not is_any_of_llvm_llvm_pointer_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0, "LLVM pointer type or LLVM pointer in address space 3")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I16:
-                raise self.operand_error(index, "16-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10518,8 +10478,8 @@ class Tcgen05CpOp(Operation):
 
     NAME = "nvvm.tcgen05.cp"
 
-    taddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    smem_desc = Operand[IntegerType](1, "64-bit signless integer")
+    taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    smem_desc = Operand[IntegerType](1, I64_)
     shape = RequiredAttribute(TCGEN05_CP_SHAPE)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
@@ -10560,17 +10520,17 @@ class Tcgen05CpOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not isinstance(self.shape, Tcgen05CpShapeAttr):
-            raise self.attribute_error("shape", "tcgen05 cp shapes")
+            raise self.attribute_error("shape")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if not isinstance(self.multicast, Tcgen05CpMulticastAttr):
-            raise self.attribute_error("multicast", "tcgen05 cp multicast")
+            raise self.attribute_error("multicast")
         if self.srcFormat is not None and not isinstance(self.srcFormat, Tcgen05CpSrcFormatAttr):
-            raise self.attribute_error("srcFormat", "tcgen05 cp source format")
+            raise self.attribute_error("srcFormat")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if operands[1].type is not I64:
-            raise self.operand_error(1, "64-bit signless integer")
+            raise self.operand_error(1)
         shape: Any = self.shape
         multicast: Any = self.multicast
         if (
@@ -10638,8 +10598,8 @@ class Tcgen05DeallocOp(Operation):
 
     NAME = "nvvm.tcgen05.dealloc"
 
-    taddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    nCols = Operand[IntegerType](1, "32-bit signless integer")
+    taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    nCols = Operand[IntegerType](1, I32_)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
@@ -10664,11 +10624,11 @@ class Tcgen05DeallocOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10730,7 +10690,7 @@ class Tcgen05FenceOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05FenceAttr):
-            raise self.attribute_error("kind", "NVVM Tcgen05 fence kind")
+            raise self.attribute_error("kind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10765,13 +10725,12 @@ class Tcgen05LdOp(Operation):
 
     NAME = "nvvm.tcgen05.ld"
 
-    tmemAddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    offset = OptionalOperand[IntegerType](slice(1, None), "64-bit signless integer")
+    tmemAddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    offset = OptionalOperand[IntegerType](slice(1, None), I64_)
     res = Result[IntegerType | VectorType](
-        0,
-        "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
+        0, ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32
     )
-    pack = UnitAttribute("unit attribute")
+    pack = UnitAttribute()
     shape = RequiredAttribute(TCGEN05_LD_ST_SHAPE)
 
     _pack: UnitAttr | None
@@ -10806,16 +10765,14 @@ class Tcgen05LdOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if self._pack is not None and self._pack is not UNIT:
-            raise self.attribute_error("pack", "unit attribute")
+            raise self.attribute_error("pack")
         if not isinstance(self.shape, Tcgen05LdStShapeAttr):
-            raise self.attribute_error(
-                "shape", "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4"
-            )
+            raise self.attribute_error("shape")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         type_ = results[0].type
         if type_ is not I32 and not (
             isinstance(type_, VectorType)
@@ -10823,10 +10780,7 @@ class Tcgen05LdOp(Operation):
             and product(type_.shape) in (2, 4, 8, 16, 32, 64, 128)
             and type_.element_type is I32
         ):
-            raise self.result_error(
-                0,
-                "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
-            )
+            raise self.result_error(0)
         offset: Any = self._operands[1] if not len(self._operands) < 2 else None
         res = self._results[0]
         shape: Any = self.shape
@@ -10901,22 +10855,20 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.tcgen05.mma"
 
-    matrixD = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        Segment(1), "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](Segment(2), "64-bit signless integer")
-    idesc = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    enableInputD = Operand[IntegerType](Segment(4), "1-bit signless integer")
-    scaleInputD = OptionalOperand[IntegerType](Segment(5), "64-bit signless integer")
+    matrixD = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](Segment(1), ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](Segment(2), I64_)
+    idesc = Operand[IntegerType](Segment(3), I32_)
+    enableInputD = Operand[IntegerType](Segment(4), I1_)
+    scaleInputD = OptionalOperand[IntegerType](Segment(5), I64_)
     disableOutputLane = OptionalOperand[VectorType](
-        Segment(6), "fixed-length vector of 32-bit signless integer values of length 4/8"
+        Segment(6), FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32
     )
     kind = RequiredAttribute(TCGEN05_MMA)
     ctaGroup = RequiredAttribute(CTA_GROUP)
     COLLECTOR_OP_DEFAULT = Tcgen05MMACollectorOpAttr(Tcgen05MMACollectorOpKind.DISCARD)
     collectorOp = DefaultAttribute(TCGEN05_MMA_COLLECTOR_OP, COLLECTOR_OP_DEFAULT)
-    aShift = UnitAttribute("unit attribute")
+    aShift = UnitAttribute()
     operand_segment_sizes = SegmentSizes(7)
 
     _aShift: UnitAttr | None
@@ -10983,28 +10935,26 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind", "tcgen05 MMA Supported Types")
+            raise self.attribute_error("kind")
         if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup", "NVVM CTA group kind")
+            raise self.attribute_error("ctaGroup")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if self._aShift is not None and self._aShift is not UNIT:
-            raise self.attribute_error("aShift", "unit attribute")
+            raise self.attribute_error("aShift")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
             raise self.group_error(
                 "operand",
@@ -11013,9 +10963,7 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if not is_fixed_vector_of_length_and_type_4_8_i32(value.type):
-                raise self.operand_error(
-                    index, "fixed-length vector of 32-bit signless integer values of length 4/8"
-                )
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
             raise self.group_error(
                 "operand",
@@ -11151,15 +11099,13 @@ class Tcgen05MmaBlockScaleOp(Operation):
 
     NAME = "nvvm.tcgen05.mma.block_scale"
 
-    matrixD = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        1, "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](2, "64-bit signless integer")
-    idesc = Operand[IntegerType](3, "32-bit signless integer")
-    enableInputD = Operand[IntegerType](4, "1-bit signless integer")
-    scaleA = Operand[LLVMPointerType](5, "LLVM pointer in address space 6")
-    scaleB = Operand[LLVMPointerType](6, "LLVM pointer in address space 6")
+    matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](2, I64_)
+    idesc = Operand[IntegerType](3, I32_)
+    enableInputD = Operand[IntegerType](4, I1_)
+    scaleA = Operand[LLVMPointerType](5, LLVM_POINTER_TENSOR)
+    scaleB = Operand[LLVMPointerType](6, LLVM_POINTER_TENSOR)
     kind = RequiredAttribute(MMA_BLOCK_SCALE)
     ctaGroup = RequiredAttribute(CTA_GROUP)
     BLOCK_SCALE_DEFAULT = Tcgen05MMABlockScaleAttr(Tcgen05MMABlockScaleKind.DEFAULT)
@@ -11213,29 +11159,27 @@ class Tcgen05MmaBlockScaleOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind", "Block Scale Kind")
+            raise self.attribute_error("kind")
         if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup", "NVVM CTA group kind")
+            raise self.attribute_error("ctaGroup")
         if not isinstance(self.blockScale, Tcgen05MMABlockScaleAttr):
-            raise self.attribute_error("blockScale", "tcgen05.mma block scale attribute")
+            raise self.attribute_error("blockScale")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5, "LLVM pointer in address space 6")
+            raise self.operand_error(5)
         if operands[6].type is not LLVMPointerType(6):
-            raise self.operand_error(6, "LLVM pointer in address space 6")
+            raise self.operand_error(6)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11312,23 +11256,21 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
 
     NAME = "nvvm.tcgen05.mma.sp"
 
-    matrixD = Operand[LLVMPointerType](Segment(0), "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        Segment(1), "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](Segment(2), "64-bit signless integer")
-    idesc = Operand[IntegerType](Segment(3), "32-bit signless integer")
-    enableInputD = Operand[IntegerType](Segment(4), "1-bit signless integer")
-    sparseMetadata = Operand[LLVMPointerType](Segment(5), "LLVM pointer in address space 6")
-    scaleInputD = OptionalOperand[IntegerType](Segment(6), "64-bit signless integer")
+    matrixD = Operand[LLVMPointerType](Segment(0), LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](Segment(1), ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](Segment(2), I64_)
+    idesc = Operand[IntegerType](Segment(3), I32_)
+    enableInputD = Operand[IntegerType](Segment(4), I1_)
+    sparseMetadata = Operand[LLVMPointerType](Segment(5), LLVM_POINTER_TENSOR)
+    scaleInputD = OptionalOperand[IntegerType](Segment(6), I64_)
     disableOutputLane = OptionalOperand[VectorType](
-        Segment(7), "fixed-length vector of 32-bit signless integer values of length 4/8"
+        Segment(7), FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32
     )
     kind = RequiredAttribute(TCGEN05_MMA)
     ctaGroup = RequiredAttribute(CTA_GROUP)
     COLLECTOR_OP_DEFAULT = Tcgen05MMACollectorOpAttr(Tcgen05MMACollectorOpKind.DISCARD)
     collectorOp = DefaultAttribute(TCGEN05_MMA_COLLECTOR_OP, COLLECTOR_OP_DEFAULT)
-    aShift = UnitAttribute("unit attribute")
+    aShift = UnitAttribute()
     operand_segment_sizes = SegmentSizes(8)
 
     _aShift: UnitAttr | None
@@ -11398,30 +11340,28 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind", "tcgen05 MMA Supported Types")
+            raise self.attribute_error("kind")
         if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup", "NVVM CTA group kind")
+            raise self.attribute_error("ctaGroup")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if self._aShift is not None and self._aShift is not UNIT:
-            raise self.attribute_error("aShift", "unit attribute")
+            raise self.attribute_error("aShift")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5, "LLVM pointer in address space 6")
+            raise self.operand_error(5)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
             raise self.group_error(
                 "operand",
@@ -11430,9 +11370,7 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
             if not is_fixed_vector_of_length_and_type_4_8_i32(value.type):
-                raise self.operand_error(
-                    index, "fixed-length vector of 32-bit signless integer values of length 4/8"
-                )
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
             raise self.group_error(
                 "operand",
@@ -11572,16 +11510,14 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
 
     NAME = "nvvm.tcgen05.mma.sp.block_scale"
 
-    matrixD = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        1, "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](2, "64-bit signless integer")
-    idesc = Operand[IntegerType](3, "32-bit signless integer")
-    enableInputD = Operand[IntegerType](4, "1-bit signless integer")
-    sparseMetadata = Operand[LLVMPointerType](5, "LLVM pointer in address space 6")
-    scaleA = Operand[LLVMPointerType](6, "LLVM pointer in address space 6")
-    scaleB = Operand[LLVMPointerType](7, "LLVM pointer in address space 6")
+    matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](2, I64_)
+    idesc = Operand[IntegerType](3, I32_)
+    enableInputD = Operand[IntegerType](4, I1_)
+    sparseMetadata = Operand[LLVMPointerType](5, LLVM_POINTER_TENSOR)
+    scaleA = Operand[LLVMPointerType](6, LLVM_POINTER_TENSOR)
+    scaleB = Operand[LLVMPointerType](7, LLVM_POINTER_TENSOR)
     kind = RequiredAttribute(MMA_BLOCK_SCALE)
     ctaGroup = RequiredAttribute(CTA_GROUP)
     BLOCK_SCALE_DEFAULT = Tcgen05MMABlockScaleAttr(Tcgen05MMABlockScaleKind.DEFAULT)
@@ -11636,31 +11572,29 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind", "Block Scale Kind")
+            raise self.attribute_error("kind")
         if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup", "NVVM CTA group kind")
+            raise self.attribute_error("ctaGroup")
         if not isinstance(self.blockScale, Tcgen05MMABlockScaleAttr):
-            raise self.attribute_error("blockScale", "tcgen05.mma block scale attribute")
+            raise self.attribute_error("blockScale")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5, "LLVM pointer in address space 6")
+            raise self.operand_error(5)
         if operands[6].type is not LLVMPointerType(6):
-            raise self.operand_error(6, "LLVM pointer in address space 6")
+            raise self.operand_error(6)
         if operands[7].type is not LLVMPointerType(6):
-            raise self.operand_error(7, "LLVM pointer in address space 6")
+            raise self.operand_error(7)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11739,14 +11673,12 @@ class Tcgen05MmaWsOp(Operation):
 
     NAME = "nvvm.tcgen05.mma.ws"
 
-    matrixD = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        1, "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](2, "64-bit signless integer")
-    idesc = Operand[IntegerType](3, "32-bit signless integer")
-    enableInputD = Operand[IntegerType](4, "1-bit signless integer")
-    zeroColMask = OptionalOperand[IntegerType](slice(5, None), "64-bit signless integer")
+    matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](2, I64_)
+    idesc = Operand[IntegerType](3, I32_)
+    enableInputD = Operand[IntegerType](4, I1_)
+    zeroColMask = OptionalOperand[IntegerType](slice(5, None), I64_)
     kind = RequiredAttribute(TCGEN05_MMA)
     COLLECTOR_BBUFFER_DEFAULT = Tcgen05MMACollectorBBufferAttr(Tcgen05MMACollectorBBufferKind.B0)
     collectorBBuffer = DefaultAttribute(TCGEN05_MMA_COLLECTOR_B_BUFFER, COLLECTOR_BBUFFER_DEFAULT)
@@ -11799,28 +11731,24 @@ class Tcgen05MmaWsOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind", "tcgen05 MMA Supported Types")
+            raise self.attribute_error("kind")
         if not isinstance(self.collectorBBuffer, Tcgen05MMACollectorBBufferAttr):
-            raise self.attribute_error(
-                "collectorBBuffer", "tcgen05 MMA Collector Buffer B Attribute"
-            )
+            raise self.attribute_error("collectorBBuffer")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         for index, value in enumerate(operands[5:], 5):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11908,15 +11836,13 @@ class Tcgen05MmaWsSpOp(Operation):
 
     NAME = "nvvm.tcgen05.mma.ws.sp"
 
-    matrixD = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
-    matrixA = Operand[LLVMPointerType | IntegerType](
-        1, "LLVM pointer in address space 6 or 64-bit signless integer"
-    )
-    matrixB = Operand[IntegerType](2, "64-bit signless integer")
-    idesc = Operand[IntegerType](3, "32-bit signless integer")
-    enableInputD = Operand[IntegerType](4, "1-bit signless integer")
-    sparseMetadata = Operand[LLVMPointerType](5, "LLVM pointer in address space 6")
-    zeroColMask = OptionalOperand[IntegerType](slice(6, None), "64-bit signless integer")
+    matrixD = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
+    matrixA = Operand[LLVMPointerType | IntegerType](1, ANY_OF_LLVM_POINTER_TENSOR_I64)
+    matrixB = Operand[IntegerType](2, I64_)
+    idesc = Operand[IntegerType](3, I32_)
+    enableInputD = Operand[IntegerType](4, I1_)
+    sparseMetadata = Operand[LLVMPointerType](5, LLVM_POINTER_TENSOR)
+    zeroColMask = OptionalOperand[IntegerType](slice(6, None), I64_)
     kind = RequiredAttribute(TCGEN05_MMA)
     COLLECTOR_BBUFFER_DEFAULT = Tcgen05MMACollectorBBufferAttr(Tcgen05MMACollectorBBufferKind.B0)
     collectorBBuffer = DefaultAttribute(TCGEN05_MMA_COLLECTOR_B_BUFFER, COLLECTOR_BBUFFER_DEFAULT)
@@ -11971,30 +11897,26 @@ class Tcgen05MmaWsSpOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind", "tcgen05 MMA Supported Types")
+            raise self.attribute_error("kind")
         if not isinstance(self.collectorBBuffer, Tcgen05MMACollectorBBufferAttr):
-            raise self.attribute_error(
-                "collectorBBuffer", "tcgen05 MMA Collector Buffer B Attribute"
-            )
+            raise self.attribute_error("collectorBBuffer")
         if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp", "tcgen05.mma Collector Buffer Operation")
+            raise self.attribute_error("collectorOp")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(
-                1, "LLVM pointer in address space 6 or 64-bit signless integer"
-            )
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I32:
-            raise self.operand_error(3, "32-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5, "LLVM pointer in address space 6")
+            raise self.operand_error(5)
         for index, value in enumerate(operands[6:], 6):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12083,13 +12005,13 @@ class Tcgen05MmaSmemDescOp(Operation):
 
     NAME = "nvvm.tcgen05.mma_smem_desc"
 
-    startAddr = Operand[IntegerType](0, "32-bit signless integer")
-    leadingDimOffset = Operand[IntegerType](1, "32-bit signless integer")
-    strideDimOffset = Operand[IntegerType](2, "32-bit signless integer")
-    baseOffset = Operand[IntegerType](3, "8-bit signless integer")
-    leadingDimMode = Operand[IntegerType](4, "1-bit signless integer")
-    swizzleMode = Operand[IntegerType](5, "8-bit signless integer")
-    res = Result[IntegerType](0, "64-bit signless integer")
+    startAddr = Operand[IntegerType](0, I32_)
+    leadingDimOffset = Operand[IntegerType](1, I32_)
+    strideDimOffset = Operand[IntegerType](2, I32_)
+    baseOffset = Operand[IntegerType](3, I8_)
+    leadingDimMode = Operand[IntegerType](4, I1_)
+    swizzleMode = Operand[IntegerType](5, I8_)
+    res = Result[IntegerType](0, I64_)
 
     def __init__(
         self,
@@ -12118,19 +12040,19 @@ class Tcgen05MmaSmemDescOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 6:
             self.expect_counts(regions=0, results=1, successors=0, operands=6)
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I32:
-            raise self.operand_error(2, "32-bit signless integer")
+            raise self.operand_error(2)
         if operands[3].type is not I8:
-            raise self.operand_error(3, "8-bit signless integer")
+            raise self.operand_error(3)
         if operands[4].type is not I1:
-            raise self.operand_error(4, "1-bit signless integer")
+            raise self.operand_error(4)
         if operands[5].type is not I8:
-            raise self.operand_error(5, "8-bit signless integer")
+            raise self.operand_error(5)
         if results[0].type is not I64:
-            raise self.result_error(0, "64-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12195,7 +12117,7 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12230,7 +12152,7 @@ class Tcgen05ShiftOp(Operation):
 
     NAME = "nvvm.tcgen05.shift"
 
-    taddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
+    taddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
@@ -12254,9 +12176,9 @@ class Tcgen05ShiftOp(Operation):
         if self.group is None:
             raise self.missing_attribute("group")
         if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group", "NVVM CTA group kind")
+            raise self.attribute_error("group")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12296,13 +12218,12 @@ class Tcgen05StOp(Operation):
 
     NAME = "nvvm.tcgen05.st"
 
-    tmemAddr = Operand[LLVMPointerType](0, "LLVM pointer in address space 6")
+    tmemAddr = Operand[LLVMPointerType](0, LLVM_POINTER_TENSOR)
     val = Operand[IntegerType | VectorType](
-        1,
-        "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
+        1, ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32
     )
-    offset = OptionalOperand[IntegerType](slice(2, None), "64-bit signless integer")
-    unpack = UnitAttribute("unit attribute")
+    offset = OptionalOperand[IntegerType](slice(2, None), I64_)
+    unpack = UnitAttribute()
     shape = RequiredAttribute(TCGEN05_LD_ST_SHAPE)
 
     _unpack: UnitAttr | None
@@ -12335,13 +12256,11 @@ class Tcgen05StOp(Operation):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if self._unpack is not None and self._unpack is not UNIT:
-            raise self.attribute_error("unpack", "unit attribute")
+            raise self.attribute_error("unpack")
         if not isinstance(self.shape, Tcgen05LdStShapeAttr):
-            raise self.attribute_error(
-                "shape", "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4"
-            )
+            raise self.attribute_error("shape")
         if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0, "LLVM pointer in address space 6")
+            raise self.operand_error(0)
         type_ = operands[1].type
         if type_ is not I32 and not (
             isinstance(type_, VectorType)
@@ -12349,13 +12268,10 @@ class Tcgen05StOp(Operation):
             and product(type_.shape) in (2, 4, 8, 16, 32, 64, 128)
             and type_.element_type is I32
         ):
-            raise self.operand_error(
-                1,
-                "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
-            )
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not I64:
-                raise self.operand_error(index, "64-bit signless integer")
+                raise self.operand_error(index)
         val = self._operands[1]
         offset: Any = self._operands[2] if not len(self._operands) < 3 else None
         shape: Any = self.shape
@@ -12448,7 +12364,7 @@ class Tcgen05WaitOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, Tcgen05WaitAttr):
-            raise self.attribute_error("kind", "NVVM Tcgen05 wait kind")
+            raise self.attribute_error("kind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12481,9 +12397,9 @@ class VoteSyncOp(Operation):
 
     NAME = "nvvm.vote.sync"
 
-    mask = Operand[IntegerType](0, "32-bit signless integer")
-    pred = Operand[IntegerType](1, "1-bit signless integer")
-    res = Result[IntegerType](0, "32-bit signless integer or 1-bit signless integer")
+    mask = Operand[IntegerType](0, I32_)
+    pred = Operand[IntegerType](1, I1_)
+    res = Result[IntegerType](0, ANY_OF_I32_I1)
     kind = RequiredAttribute(VOTE_SYNC)
 
     def __init__(
@@ -12509,13 +12425,13 @@ class VoteSyncOp(Operation):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, VoteSyncAttr):
-            raise self.attribute_error("kind", "NVVM vote sync kind")
+            raise self.attribute_error("kind")
         if operands[0].type is not I32:
-            raise self.operand_error(0, "32-bit signless integer")
+            raise self.operand_error(0)
         if operands[1].type is not I1:
-            raise self.operand_error(1, "1-bit signless integer")
+            raise self.operand_error(1)
         if results[0].type is not I32 and not is_any_of_i32_i1(results[0].type):
-            raise self.result_error(0, "32-bit signless integer or 1-bit signless integer")
+            raise self.result_error(0)
         res = self._results[0]
         kind: Any = self.kind
         if kind.value == VoteSyncKind.ballot and res.type is not I32:
@@ -12647,10 +12563,10 @@ class WgmmaMmaAsyncOp(Operation):
 
     NAME = "nvvm.wgmma.mma_async"
 
-    inouts = Operand[Any](0, "LLVM structure type")
-    descriptorA = Operand[IntegerType](1, "64-bit signless integer")
-    descriptorB = Operand[IntegerType](2, "64-bit signless integer")
-    results_ = Result[Any](0, "LLVM structure type", name="results")
+    inouts = Operand[Any](0, LLVM_ANY_STRUCT)
+    descriptorA = Operand[IntegerType](1, I64_)
+    descriptorB = Operand[IntegerType](2, I64_)
+    results_ = Result[Any](0, LLVM_ANY_STRUCT, name="results")
     shape = RequiredAttribute(MMA_SHAPE)
     typeA = RequiredAttribute(WGMMA_TYPES)
     typeB = RequiredAttribute(WGMMA_TYPES)
@@ -12743,33 +12659,33 @@ class WgmmaMmaAsyncOp(Operation):
         if self.typeD is None:
             raise self.missing_attribute("typeD")
         if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape", "Attribute for MMA operation shape.")
+            raise self.attribute_error("shape")
         if not isinstance(self.typeA, WGMMATypesAttr):
-            raise self.attribute_error("typeA", "NVVM WGMMA types")
+            raise self.attribute_error("typeA")
         if not isinstance(self.typeB, WGMMATypesAttr):
-            raise self.attribute_error("typeB", "NVVM WGMMA types")
+            raise self.attribute_error("typeB")
         if not isinstance(self.typeD, WGMMATypesAttr):
-            raise self.attribute_error("typeD", "NVVM WGMMA types")
+            raise self.attribute_error("typeD")
         if not isinstance(self.scaleD, WGMMAScaleOutAttr):
-            raise self.attribute_error("scaleD", "WGMMA input predicate")
+            raise self.attribute_error("scaleD")
         if not isinstance(self.scaleA, WGMMAScaleInAttr):
-            raise self.attribute_error("scaleA", "WGMMA overflow options")
+            raise self.attribute_error("scaleA")
         if not isinstance(self.scaleB, WGMMAScaleInAttr):
-            raise self.attribute_error("scaleB", "WGMMA overflow options")
+            raise self.attribute_error("scaleB")
         if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA", "NVVM MMA layout")
+            raise self.attribute_error("layoutA")
         if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB", "NVVM MMA layout")
+            raise self.attribute_error("layoutB")
         if self.satfinite is not None and not isinstance(self.satfinite, MMAIntOverflowAttr):
-            raise self.attribute_error("satfinite", "MMA overflow options")
+            raise self.attribute_error("satfinite")
         if not isinstance(operands[0].type, LLVMStructType):
-            raise self.operand_error(0, "LLVM structure type")
+            raise self.operand_error(0)
         if operands[1].type is not I64:
-            raise self.operand_error(1, "64-bit signless integer")
+            raise self.operand_error(1)
         if operands[2].type is not I64:
-            raise self.operand_error(2, "64-bit signless integer")
+            raise self.operand_error(2)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
         try:
             violated = self.results[0].type != self.operands[0].type
         except UNCOMPUTABLE:
@@ -13017,7 +12933,7 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
         if self._group is None:
             raise self.missing_attribute("group")
         if not is_i64_attr(self._group):
-            raise self.attribute_error("group", "64-bit signless integer attribute")
+            raise self.attribute_error("group")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13050,9 +12966,9 @@ class WmmaLoadOp(Operation):
 
     NAME = "nvvm.wmma.load"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    stride = Operand[IntegerType](1, "32-bit signless integer")
-    res = Result[Any](0, "LLVM structure type or 64-bit float")
+    ptr = Operand[LLVMPointerType](0, LLVM_LLVM_POINTER)
+    stride = Operand[IntegerType](1, I32_)
+    res = Result[Any](0, ANY_OF_LLVM_ANY_STRUCT_F64)
     m = RequiredAttribute(I32_ATTR)
     n = RequiredAttribute(I32_ATTR)
     k = RequiredAttribute(I32_ATTR)
@@ -13111,25 +13027,25 @@ class WmmaLoadOp(Operation):
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i32_attr(self._m):
-            raise self.attribute_error("m", "32-bit signless integer attribute")
+            raise self.attribute_error("m")
         if not is_i32_attr(self._n):
-            raise self.attribute_error("n", "32-bit signless integer attribute")
+            raise self.attribute_error("n")
         if not is_i32_attr(self._k):
-            raise self.attribute_error("k", "32-bit signless integer attribute")
+            raise self.attribute_error("k")
         if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout", "NVVM MMA layout")
+            raise self.attribute_error("layout")
         if not isinstance(self.eltype, MMATypesAttr):
-            raise self.attribute_error("eltype", "NVVM MMA types")
+            raise self.attribute_error("eltype")
         if not isinstance(self.frag, MMAFragAttr):
-            raise self.attribute_error("frag", "NVVM MMA frag type")
+            raise self.attribute_error("frag")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         if operands[1].type is not I32:
-            raise self.operand_error(1, "32-bit signless integer")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, LLVMStructType) and not is_any_of_llvm_any_struct_f64(
             results[0].type
         ):
-            raise self.result_error(0, "LLVM structure type or 64-bit float")
+            raise self.result_error(0)
         hooks.verify_wmma_load(self)
 
     @classmethod
@@ -13181,8 +13097,8 @@ class WmmaMmaOp(Operation):
 
     NAME = "nvvm.wmma.mma"
 
-    args = VariadicOperand[Any](slice(None), "LLVM dialect-compatible type")
-    res = Result[Any](0, "LLVM structure type")
+    args = VariadicOperand[Any](slice(None), LLVM_TYPE)
+    res = Result[Any](0, LLVM_ANY_STRUCT)
     m = RequiredAttribute(I32_ATTR)
     n = RequiredAttribute(I32_ATTR)
     k = RequiredAttribute(I32_ATTR)
@@ -13251,24 +13167,24 @@ class WmmaMmaOp(Operation):
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i32_attr(self._m):
-            raise self.attribute_error("m", "32-bit signless integer attribute")
+            raise self.attribute_error("m")
         if not is_i32_attr(self._n):
-            raise self.attribute_error("n", "32-bit signless integer attribute")
+            raise self.attribute_error("n")
         if not is_i32_attr(self._k):
-            raise self.attribute_error("k", "32-bit signless integer attribute")
+            raise self.attribute_error("k")
         if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA", "NVVM MMA layout")
+            raise self.attribute_error("layoutA")
         if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB", "NVVM MMA layout")
+            raise self.attribute_error("layoutB")
         if not isinstance(self.eltypeA, MMATypesAttr):
-            raise self.attribute_error("eltypeA", "NVVM MMA types")
+            raise self.attribute_error("eltypeA")
         if not isinstance(self.eltypeB, MMATypesAttr):
-            raise self.attribute_error("eltypeB", "NVVM MMA types")
+            raise self.attribute_error("eltypeB")
         for index, value in enumerate(operands):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0, "LLVM structure type")
+            raise self.result_error(0)
         hooks.verify_wmma(self)
 
     @classmethod
@@ -13317,9 +13233,9 @@ class WmmaStoreOp(Operation):
 
     NAME = "nvvm.wmma.store"
 
-    ptr = Operand[LLVMPointerType](0, "LLVM pointer type")
-    args = VariadicOperand[Any](slice(1, -1), "LLVM dialect-compatible type")
-    stride = Operand[IntegerType](-1, "32-bit signless integer")
+    ptr = Operand[LLVMPointerType](0, LLVM_LLVM_POINTER)
+    args = VariadicOperand[Any](slice(1, -1), LLVM_TYPE)
+    stride = Operand[IntegerType](-1, I32_)
     m = RequiredAttribute(I32_ATTR)
     n = RequiredAttribute(I32_ATTR)
     k = RequiredAttribute(I32_ATTR)
@@ -13374,22 +13290,22 @@ class WmmaStoreOp(Operation):
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i32_attr(self._m):
-            raise self.attribute_error("m", "32-bit signless integer attribute")
+            raise self.attribute_error("m")
         if not is_i32_attr(self._n):
-            raise self.attribute_error("n", "32-bit signless integer attribute")
+            raise self.attribute_error("n")
         if not is_i32_attr(self._k):
-            raise self.attribute_error("k", "32-bit signless integer attribute")
+            raise self.attribute_error("k")
         if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout", "NVVM MMA layout")
+            raise self.attribute_error("layout")
         if not isinstance(self.eltype, MMATypesAttr):
-            raise self.attribute_error("eltype", "NVVM MMA types")
+            raise self.attribute_error("eltype")
         if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0, "LLVM pointer type")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-1], 1):
             if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index, "variadic of LLVM dialect-compatible type")
+                raise self.operand_error(index)
         if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1, "32-bit signless integer")
+            raise self.operand_error(len(operands) - 1)
         hooks.verify_wmma_store(self)
 
     @classmethod

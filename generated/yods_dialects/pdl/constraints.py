@@ -5,26 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-    StringAttr,
-    TypeAttr,
-)
-from yods.builtin.types import (
-    I1,
-    I16,
-    I32,
-)
-from yods.ir.attribute import (
-    Attribute,
-    Type,
-)
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import I16
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.parts import TypeConstraint
+from yods.ir.plain_values import plain
 from yods_dialects.pdl.types import (
     RangeType,
     TypeType,
@@ -32,35 +17,39 @@ from yods_dialects.pdl.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any
 
 
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
+ANY_TYPE_ = TypeConstraint("pdl type")
+ATTRIBUTE = TypeConstraint("PDL handle to an `mlir::Attribute`")
+OPERATION = TypeConstraint("PDL handle to an `mlir::Operation *`")
+RANGE_OF_PDL_HANDLE_FOR_AN = TypeConstraint("range of PDL handle for an `mlir::Value` values")
+RANGE_OF_PDL_HANDLE_TO_AN = TypeConstraint("range of PDL handle to an `mlir::Type` values")
+RANGE_OF_PDL_HANDLE_TO_AN_ = TypeConstraint(
+    "range of PDL handle to an `mlir::Type` or PDL handle for an `mlir::Value` values"
+)
+SINGLE_ELEMENT_OR_RANGE_OF_PDL = TypeConstraint(
+    "single element or range of PDL handle for an `mlir::Value`"
+)
+SINGLE_ELEMENT_OR_RANGE_OF_PDL_ = TypeConstraint(
+    "single element or range of PDL handle to an `mlir::Type`"
+)
+TYPE = TypeConstraint("PDL handle to an `mlir::Type`")
+VALUE = TypeConstraint("PDL handle for an `mlir::Value`")
 
 
 def is_confined_i16_attr_int_non_negative(attribute: Any) -> bool:
-    """Constraint `Confined[I16Attr, IntNonNegative]`: 16-bit signless integer attribute whose value is non-negative."""
+    """Whether constraint `Confined[I16Attr, IntNonNegative]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I16 and attribute.value >= 0
 
 
-def is_i32_attr(attribute: Any) -> bool:
-    """Constraint `I32Attr`: 32-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I32
-
-
 def is_range_of_pdl_handle_to_an_(type_: Any) -> bool:
-    """Constraint `pdl.RangeOfPDLHandleToAn_`: range of PDL handle to an `mlir::Type` or PDL handle for an `mlir::Value` values."""
+    """Whether constraint `pdl.RangeOfPDLHandleToAn_` holds."""
     return isinstance(type_, RangeType) and isinstance(type_.elementType, (TypeType, ValueType))
 
 
 def is_single_element_or_range_of_pdl(type_: Any) -> bool:
-    """Constraint `pdl.SingleElementOrRangeOfPDL`: single element or range of PDL handle for an `mlir::Value`"""
+    """Whether constraint `pdl.SingleElementOrRangeOfPDL` holds."""
     return type_ is ValueType() or (
         isinstance(type_, RangeType)
         and type_ is RangeType(ValueType())
@@ -69,7 +58,7 @@ def is_single_element_or_range_of_pdl(type_: Any) -> bool:
 
 
 def is_single_element_or_range_of_pdl_(type_: Any) -> bool:
-    """Constraint `pdl.SingleElementOrRangeOfPDL_`: single element or range of PDL handle to an `mlir::Type`"""
+    """Whether constraint `pdl.SingleElementOrRangeOfPDL_` holds."""
     return type_ is TypeType() or (
         isinstance(type_, RangeType)
         and type_ is RangeType(TypeType())
@@ -77,74 +66,9 @@ def is_single_element_or_range_of_pdl_(type_: Any) -> bool:
     )
 
 
-def is_str_array_attr(attribute: Any) -> bool:
-    """Constraint `StrArrayAttr`: string array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, StringAttr) for a in attribute.elements
-    )
-
-
-def is_type_array_attr(attribute: Any) -> bool:
-    """Constraint `TypeArrayAttr`: type array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, TypeAttr) for a in attribute.elements
-    )
-
-
-ANY_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint("any attribute", Attribute)
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
-)
-
-
 CONFINED_I16_ATTR_INT_NON_NEGATIVE: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
     "16-bit signless integer attribute whose value is non-negative",
     IntegerAttr,
     holds=is_confined_i16_attr_int_non_negative,
     plain=lambda value: IntegerAttr(plain(value, int), I16),
-)
-
-
-I32_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "32-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i32_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I32),
-)
-
-
-STR_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "string array attribute",
-    ArrayAttr,
-    holds=is_str_array_attr,
-    plain=lambda value: ArrayAttr([StringAttr(each) for each in plain_list(value)]),
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-TYPE_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "type array attribute",
-    ArrayAttr,
-    holds=is_type_array_attr,
-    plain=lambda value: ArrayAttr([TypeAttr(each) for each in plain_list(value)]),
-)
-
-
-TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
-    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
 )

@@ -9,11 +9,27 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    ANY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ARRAY_ATTR,
+    TYPE_ATTR,
+    is_str_array_attr,
+    is_type_array_attr,
+)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
     TypeAttr,
+)
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    I32_ATTR,
+    is_bool_attr,
+    is_i32_attr,
 )
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
@@ -66,23 +82,21 @@ from yods.ir.traits import (
 )
 from yods.verification.interfaces import verify_symbol_op_interface
 from yods_dialects.pdl.constraints import (
-    ANY_ATTR,
-    BOOL_ATTR,
+    ANY_TYPE_,
+    ATTRIBUTE,
     CONFINED_I16_ATTR_INT_NON_NEGATIVE,
-    I32_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ARRAY_ATTR,
-    TYPE_ATTR,
-    is_bool_attr,
+    OPERATION,
+    RANGE_OF_PDL_HANDLE_FOR_AN,
+    RANGE_OF_PDL_HANDLE_TO_AN,
+    RANGE_OF_PDL_HANDLE_TO_AN_,
+    SINGLE_ELEMENT_OR_RANGE_OF_PDL,
+    SINGLE_ELEMENT_OR_RANGE_OF_PDL_,
+    TYPE,
+    VALUE,
     is_confined_i16_attr_int_non_negative,
-    is_i32_attr,
     is_range_of_pdl_handle_to_an_,
     is_single_element_or_range_of_pdl,
     is_single_element_or_range_of_pdl_,
-    is_str_array_attr,
-    is_type_array_attr,
 )
 from yods_dialects.pdl.types import (
     AttributeType,
@@ -128,8 +142,8 @@ class ApplyNativeConstraintOp(Operation, HasParent):
 
     NAME = "pdl.apply_native_constraint"
 
-    args = VariadicOperand[Any](slice(None), "pdl type")
-    results_ = VariadicResult[Any](slice(None), "pdl type", name="results")
+    args = VariadicOperand[Any](slice(None), ANY_TYPE_)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE_, name="results")
     name_ = RequiredAttribute(STR_ATTR, name="name")
     IS_NEGATED_DEFAULT = IntegerAttr(int(False), I1)
     isNegated = DefaultAttribute(BOOL_ATTR, IS_NEGATED_DEFAULT)
@@ -168,19 +182,19 @@ class ApplyNativeConstraintOp(Operation, HasParent):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if not is_bool_attr(self._isNegated):
-            raise self.attribute_error("isNegated", "bool attribute")
+            raise self.attribute_error("isNegated")
         for index, value in enumerate(operands):
             if not isinstance(
                 value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
             ):
-                raise self.operand_error(index, "variadic of pdl type")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(
                 value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
             ):
-                raise self.result_error(index, "variadic of pdl type")
+                raise self.result_error(index)
         args = self._operands
         results_ = self._results
         if not len(args) > 0:
@@ -240,8 +254,8 @@ class ApplyNativeRewriteOp(Operation, HasParent):
 
     NAME = "pdl.apply_native_rewrite"
 
-    args = VariadicOperand[Any](slice(None), "pdl type")
-    results_ = VariadicResult[Any](slice(None), "pdl type", name="results")
+    args = VariadicOperand[Any](slice(None), ANY_TYPE_)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE_, name="results")
     name_ = RequiredAttribute(STR_ATTR, name="name")
 
     _name_: StringAttr
@@ -271,17 +285,17 @@ class ApplyNativeRewriteOp(Operation, HasParent):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         for index, value in enumerate(operands):
             if not isinstance(
                 value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
             ):
-                raise self.operand_error(index, "variadic of pdl type")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(
                 value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
             ):
-                raise self.result_error(index, "variadic of pdl type")
+                raise self.result_error(index)
         args = self._operands
         results_ = self._results
         if not len(args) + len(results_) > 0:
@@ -334,8 +348,8 @@ class AttributeOp(Operation):
 
     NAME = "pdl.attribute"
 
-    valueType = OptionalOperand[TypeType](slice(None), "PDL handle to an `mlir::Type`")
-    attr = Result[AttributeType](0, "PDL handle to an `mlir::Attribute`")
+    valueType = OptionalOperand[TypeType](slice(None), TYPE)
+    attr = Result[AttributeType](0, ATTRIBUTE)
     value = OptionalAttribute(ANY_ATTR)
 
     def __init__(
@@ -365,9 +379,9 @@ class AttributeOp(Operation):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if value.type is not TypeType():
-                raise self.operand_error(index, "PDL handle to an `mlir::Type`")
+                raise self.operand_error(index)
         if results[0].type is not AttributeType():
-            raise self.result_error(0, "PDL handle to an `mlir::Attribute`")
+            raise self.result_error(0)
         hooks.verify_attribute(self)
 
     @classmethod
@@ -414,7 +428,7 @@ class EraseOp(Operation, HasParent):
 
     NAME = "pdl.erase"
 
-    opValue = Operand[OperationType](0, "PDL handle to an `mlir::Operation *`")
+    opValue = Operand[OperationType](0, OPERATION)
 
     def __init__(
         self,
@@ -431,7 +445,7 @@ class EraseOp(Operation, HasParent):
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, "pdl.rewrite")
         if operands[0].type is not OperationType():
-            raise self.operand_error(0, "PDL handle to an `mlir::Operation *`")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -461,8 +475,8 @@ class OperandOp(Operation, HasParent):
 
     NAME = "pdl.operand"
 
-    valueType = OptionalOperand[TypeType](slice(None), "PDL handle to an `mlir::Type`")
-    value = Result[ValueType](0, "PDL handle for an `mlir::Value`")
+    valueType = OptionalOperand[TypeType](slice(None), TYPE)
+    value = Result[ValueType](0, VALUE)
 
     def __init__(
         self,
@@ -488,9 +502,9 @@ class OperandOp(Operation, HasParent):
         verify_has_parent(self, "pdl.pattern")
         for index, value in enumerate(operands):
             if value.type is not TypeType():
-                raise self.operand_error(index, "PDL handle to an `mlir::Type`")
+                raise self.operand_error(index)
         if results[0].type is not ValueType():
-            raise self.result_error(0, "PDL handle for an `mlir::Value`")
+            raise self.result_error(0)
         hooks.verify_has_binding_use(self)
 
     @classmethod
@@ -529,10 +543,8 @@ class OperandsOp(Operation, HasParent):
 
     NAME = "pdl.operands"
 
-    valueType = OptionalOperand[RangeType](
-        slice(None), "range of PDL handle to an `mlir::Type` values"
-    )
-    value = Result[RangeType](0, "range of PDL handle for an `mlir::Value` values")
+    valueType = OptionalOperand[RangeType](slice(None), RANGE_OF_PDL_HANDLE_TO_AN)
+    value = Result[RangeType](0, RANGE_OF_PDL_HANDLE_FOR_AN)
 
     def __init__(
         self,
@@ -558,9 +570,9 @@ class OperandsOp(Operation, HasParent):
         verify_has_parent(self, "pdl.pattern")
         for index, value in enumerate(operands):
             if value.type is not RangeType(TypeType()):
-                raise self.operand_error(index, "range of PDL handle to an `mlir::Type` values")
+                raise self.operand_error(index)
         if results[0].type is not RangeType(ValueType()):
-            raise self.result_error(0, "range of PDL handle for an `mlir::Value` values")
+            raise self.result_error(0)
         hooks.verify_has_binding_use(self)
 
     @classmethod
@@ -600,15 +612,11 @@ class OperationOp(Operation, AttrSizedOperandSegments):
     NAME = "pdl.operation"
 
     operandValues = VariadicOperand[ValueType | RangeType](
-        Segment(0), "single element or range of PDL handle for an `mlir::Value`"
+        Segment(0), SINGLE_ELEMENT_OR_RANGE_OF_PDL
     )
-    attributeValues = VariadicOperand[AttributeType](
-        Segment(1), "PDL handle to an `mlir::Attribute`"
-    )
-    typeValues = VariadicOperand[TypeType | RangeType](
-        Segment(2), "single element or range of PDL handle to an `mlir::Type`"
-    )
-    op = Result[OperationType](0, "PDL handle to an `mlir::Operation *`")
+    attributeValues = VariadicOperand[AttributeType](Segment(1), ATTRIBUTE)
+    typeValues = VariadicOperand[TypeType | RangeType](Segment(2), SINGLE_ELEMENT_OR_RANGE_OF_PDL_)
+    op = Result[OperationType](0, OPERATION)
     opName = OptionalAttribute(STR_ATTR)
     attributeValueNames = RequiredAttribute(STR_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(3)
@@ -655,24 +663,20 @@ class OperationOp(Operation, AttrSizedOperandSegments):
         if self._attributeValueNames is None:
             raise self.missing_attribute("attributeValueNames")
         if self._opName is not None and not isinstance(self._opName, StringAttr):
-            raise self.attribute_error("opName", "string attribute")
+            raise self.attribute_error("opName")
         if not is_str_array_attr(self._attributeValueNames):
-            raise self.attribute_error("attributeValueNames", "string array attribute")
+            raise self.attribute_error("attributeValueNames")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if not is_single_element_or_range_of_pdl(value.type):
-                raise self.operand_error(
-                    index, "variadic of single element or range of PDL handle for an `mlir::Value`"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not AttributeType():
-                raise self.operand_error(index, "variadic of PDL handle to an `mlir::Attribute`")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if not is_single_element_or_range_of_pdl_(value.type):
-                raise self.operand_error(
-                    index, "variadic of single element or range of PDL handle to an `mlir::Type`"
-                )
+                raise self.operand_error(index)
         if results[0].type is not OperationType():
-            raise self.result_error(0, "PDL handle to an `mlir::Operation *`")
+            raise self.result_error(0)
         hooks.verify_operation(self)
 
     @classmethod
@@ -794,11 +798,9 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
         if self._benefit is None:
             raise self.missing_attribute("benefit")
         if not is_confined_i16_attr_int_non_negative(self._benefit):
-            raise self.attribute_error(
-                "benefit", "16-bit signless integer attribute whose value is non-negative"
-            )
+            raise self.attribute_error("benefit")
         if self._sym_name is not None and not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
         verify_symbol_op_interface(self)
@@ -856,10 +858,8 @@ class RangeOp(Operation, Pure, HasParent):
 
     NAME = "pdl.range"
 
-    arguments = VariadicOperand[Any](slice(None), "pdl type")
-    result = Result[RangeType](
-        0, "range of PDL handle to an `mlir::Type` or PDL handle for an `mlir::Value` values"
-    )
+    arguments = VariadicOperand[Any](slice(None), ANY_TYPE_)
+    result = Result[RangeType](0, RANGE_OF_PDL_HANDLE_TO_AN_)
 
     def __init__(
         self,
@@ -885,12 +885,9 @@ class RangeOp(Operation, Pure, HasParent):
             if not isinstance(
                 value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
             ):
-                raise self.operand_error(index, "variadic of pdl type")
+                raise self.operand_error(index)
         if not is_range_of_pdl_handle_to_an_(results[0].type):
-            raise self.result_error(
-                0,
-                "range of PDL handle to an `mlir::Type` or PDL handle for an `mlir::Value` values",
-            )
+            raise self.result_error(0)
         hooks.verify_range(self)
 
     @classmethod
@@ -934,13 +931,9 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
 
     NAME = "pdl.replace"
 
-    opValue = Operand[OperationType](Segment(0), "PDL handle to an `mlir::Operation *`")
-    replOperation = OptionalOperand[OperationType](
-        Segment(1), "PDL handle to an `mlir::Operation *`"
-    )
-    replValues = VariadicOperand[ValueType | RangeType](
-        Segment(2), "single element or range of PDL handle for an `mlir::Value`"
-    )
+    opValue = Operand[OperationType](Segment(0), OPERATION)
+    replOperation = OptionalOperand[OperationType](Segment(1), OPERATION)
+    replValues = VariadicOperand[ValueType | RangeType](Segment(2), SINGLE_ELEMENT_OR_RANGE_OF_PDL)
     operand_segment_sizes = SegmentSizes(3)
 
     def __init__(
@@ -966,10 +959,10 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
         verify_attr_sized_operand_segments(self, (True, False, False))
         verify_has_parent(self, "pdl.rewrite")
         if operands[0].type is not OperationType():
-            raise self.operand_error(0, "PDL handle to an `mlir::Operation *`")
+            raise self.operand_error(0)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not OperationType():
-                raise self.operand_error(index, "PDL handle to an `mlir::Operation *`")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
             raise self.group_error(
                 "operand",
@@ -978,9 +971,7 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if not is_single_element_or_range_of_pdl(value.type):
-                raise self.operand_error(
-                    index, "variadic of single element or range of PDL handle for an `mlir::Value`"
-                )
+                raise self.operand_error(index)
         replOperation: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 1)])
         replValues = self._operands[segment(self._operand_segment_sizes, 2)]
         if replOperation is not None and len(replValues) != 0:
@@ -1046,8 +1037,8 @@ class ResultOp(Operation, Pure):
 
     NAME = "pdl.result"
 
-    parent = Operand[OperationType](0, "PDL handle to an `mlir::Operation *`")
-    val = Result[ValueType](0, "PDL handle for an `mlir::Value`")
+    parent = Operand[OperationType](0, OPERATION)
+    val = Result[ValueType](0, VALUE)
     index = RequiredAttribute(I32_ATTR)
 
     _index: IntegerAttr
@@ -1073,11 +1064,11 @@ class ResultOp(Operation, Pure):
         if self._index is None:
             raise self.missing_attribute("index")
         if not is_i32_attr(self._index):
-            raise self.attribute_error("index", "32-bit signless integer attribute")
+            raise self.attribute_error("index")
         if operands[0].type is not OperationType():
-            raise self.operand_error(0, "PDL handle to an `mlir::Operation *`")
+            raise self.operand_error(0)
         if results[0].type is not ValueType():
-            raise self.result_error(0, "PDL handle for an `mlir::Value`")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1112,10 +1103,8 @@ class ResultsOp(Operation, Pure):
 
     NAME = "pdl.results"
 
-    parent = Operand[OperationType](0, "PDL handle to an `mlir::Operation *`")
-    val = Result[ValueType | RangeType](
-        0, "single element or range of PDL handle for an `mlir::Value`"
-    )
+    parent = Operand[OperationType](0, OPERATION)
+    val = Result[ValueType | RangeType](0, SINGLE_ELEMENT_OR_RANGE_OF_PDL)
     index = OptionalAttribute(I32_ATTR)
 
     _index: IntegerAttr | None
@@ -1140,13 +1129,13 @@ class ResultsOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._index is not None and not is_i32_attr(self._index):
-            raise self.attribute_error("index", "32-bit signless integer attribute")
+            raise self.attribute_error("index")
         if operands[0].type is not OperationType():
-            raise self.operand_error(0, "PDL handle to an `mlir::Operation *`")
+            raise self.operand_error(0)
         if results[0].type is not ValueType() and not is_single_element_or_range_of_pdl(
             results[0].type
         ):
-            raise self.result_error(0, "single element or range of PDL handle for an `mlir::Value`")
+            raise self.result_error(0)
         val = self._results[0]
         index: Any = self._index
         if index is None and isinstance(val.type, ValueType):
@@ -1203,8 +1192,8 @@ class RewriteOp(
     NAME = "pdl.rewrite"
     DEFAULT_DIALECT = "pdl"
 
-    root = OptionalOperand[OperationType](Segment(0), "PDL handle to an `mlir::Operation *`")
-    externalArgs = VariadicOperand[Any](Segment(1), "pdl type")
+    root = OptionalOperand[OperationType](Segment(0), OPERATION)
+    externalArgs = VariadicOperand[Any](Segment(1), ANY_TYPE_)
     name_ = OptionalAttribute(STR_ATTR, name="name")
     operand_segment_sizes = SegmentSizes(2)
     bodyRegion = OneRegion(0)
@@ -1247,10 +1236,10 @@ class RewriteOp(
         verify_single_block(self)
         verify_attr_sized_operand_segments(self, (False, False))
         if self._name_ is not None and not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if value.type is not OperationType():
-                raise self.operand_error(index, "PDL handle to an `mlir::Operation *`")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 0)]) > 1:
             raise self.group_error(
                 "operand",
@@ -1261,7 +1250,7 @@ class RewriteOp(
             if not isinstance(
                 value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
             ):
-                raise self.operand_error(index, "variadic of pdl type")
+                raise self.operand_error(index)
 
     def verify_regions(self) -> None:
         hooks.verify_rewrite(self)
@@ -1336,7 +1325,7 @@ class TypeOp(Operation):
 
     NAME = "pdl.type"
 
-    result = Result[TypeType](0, "PDL handle to an `mlir::Type`")
+    result = Result[TypeType](0, TYPE)
     constantType = OptionalAttribute(TYPE_ATTR)
 
     _constantType: TypeAttr | None
@@ -1360,9 +1349,9 @@ class TypeOp(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._constantType is not None and not isinstance(self._constantType, TypeAttr):
-            raise self.attribute_error("constantType", "any type attribute")
+            raise self.attribute_error("constantType")
         if results[0].type is not TypeType():
-            raise self.result_error(0, "PDL handle to an `mlir::Type`")
+            raise self.result_error(0)
         hooks.verify_type(self)
 
     @classmethod
@@ -1399,7 +1388,7 @@ class TypesOp(Operation):
 
     NAME = "pdl.types"
 
-    result = Result[RangeType](0, "range of PDL handle to an `mlir::Type` values")
+    result = Result[RangeType](0, RANGE_OF_PDL_HANDLE_TO_AN)
     constantTypes = OptionalAttribute(TYPE_ARRAY_ATTR)
 
     _constantTypes: ArrayAttr | None
@@ -1423,9 +1412,9 @@ class TypesOp(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if self._constantTypes is not None and not is_type_array_attr(self._constantTypes):
-            raise self.attribute_error("constantTypes", "type array attribute")
+            raise self.attribute_error("constantTypes")
         if results[0].type is not RangeType(TypeType()):
-            raise self.result_error(0, "range of PDL handle to an `mlir::Type` values")
+            raise self.result_error(0)
         hooks.verify_types(self)
 
     @classmethod

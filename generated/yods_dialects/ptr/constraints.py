@@ -5,11 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    StringAttr,
-    TypeAttr,
-)
-from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
     has_rank,
     rank,
@@ -21,30 +16,36 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
-from yods.ir.attribute import Type
-from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import plain
+from yods.ir.parts import TypeConstraint
 from yods_dialects.ptr.types import PtrType
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any
+
+
+ANY1_D_TYPE = TypeConstraint("A shaped type with value semantics and rank. of any type values")
+INT_LIKE_TYPE = TypeConstraint(
+    "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index"
+)
+MASK1_D_TYPE = TypeConstraint(
+    "A shaped type with value semantics and rank. of 1-bit signless integer values"
+)
+PTR = TypeConstraint("pointer type")
+PTR1_D_TYPE = TypeConstraint("A shaped type with value semantics and rank. of pointer type values")
+PTR_LIKE_TYPE = TypeConstraint(
+    "A shaped type with value semantics and rank. of pointer type values or pointer type"
+)
+PTR_LIKE_TYPE_INTERFACE = TypeConstraint("PtrLikeTypeInterface instance")
+PTR_METADATA = TypeConstraint("Pointer metadata type")
 
 
 def is_any1_d_type(type_: Any) -> bool:
-    """Constraint `ptr.Any1DType`: A shaped type with value semantics and rank. of any type values."""
+    """Whether constraint `ptr.Any1DType` holds."""
     return isinstance(type_, (TensorType, VectorType)) and has_rank(type_) and rank(type_) == 1
 
 
-def is_any_signless_integer_or_index(type_: Any) -> bool:
-    """Constraint `AnySignlessIntegerOrIndex`: signless integer or index."""
-    return (isinstance(type_, IntegerType) and type_.signedness == "signless") or type_ is INDEX
-
-
 def is_int_like_type(type_: Any) -> bool:
-    """Constraint `ptr.IntLikeType`: A shaped type with value semantics and rank. of signless integer or index values or signless integer or index."""
+    """Whether constraint `ptr.IntLikeType` holds."""
     return (
         (
             isinstance(type_, (TensorType, VectorType))
@@ -63,7 +64,7 @@ def is_int_like_type(type_: Any) -> bool:
 
 
 def is_mask1_d_type(type_: Any) -> bool:
-    """Constraint `ptr.Mask1DType`: A shaped type with value semantics and rank. of 1-bit signless integer values."""
+    """Whether constraint `ptr.Mask1DType` holds."""
     return (
         isinstance(type_, (TensorType, VectorType))
         and has_rank(type_)
@@ -73,7 +74,7 @@ def is_mask1_d_type(type_: Any) -> bool:
 
 
 def is_ptr1_d_type(type_: Any) -> bool:
-    """Constraint `ptr.Ptr1DType`: A shaped type with value semantics and rank. of pointer type values."""
+    """Whether constraint `ptr.Ptr1DType` holds."""
     return (
         isinstance(type_, (TensorType, VectorType))
         and has_rank(type_)
@@ -83,24 +84,9 @@ def is_ptr1_d_type(type_: Any) -> bool:
 
 
 def is_ptr_like_type(type_: Any) -> bool:
-    """Constraint `ptr.PtrLikeType`: A shaped type with value semantics and rank. of pointer type values or pointer type."""
+    """Whether constraint `ptr.PtrLikeType` holds."""
     return (
         isinstance(type_, (TensorType, VectorType))
         and has_rank(type_)
         and isinstance(type_.element_type, PtrType)
     ) or isinstance(type_, PtrType)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-TYPED_ATTR_INTERFACE: AttributeConstraint[Any, Never] = AttributeConstraint(
-    "TypedAttr instance", TypedAttrInterface
-)
-
-
-TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
-    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
-)

@@ -9,6 +9,11 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+    TYPED_ATTR_INTERFACE,
+)
 from yods.builtin.attributes import (
     StringAttr,
     TypeAttr,
@@ -23,6 +28,11 @@ from yods.builtin.queries import (
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
     verify_same_operands_and_result_shape,
+)
+from yods.builtin.type_constraints import (
+    ANY_SIGNLESS_INTEGER_OR_INDEX,
+    ANY_TYPE,
+    is_any_signless_integer_or_index,
 )
 from yods.builtin.types import (
     I1,
@@ -66,11 +76,15 @@ from yods.text.properties import (
 )
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.ptr.constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-    TYPED_ATTR_INTERFACE,
+    ANY1_D_TYPE,
+    INT_LIKE_TYPE,
+    MASK1_D_TYPE,
+    PTR,
+    PTR1_D_TYPE,
+    PTR_LIKE_TYPE,
+    PTR_LIKE_TYPE_INTERFACE,
+    PTR_METADATA,
     is_any1_d_type,
-    is_any_signless_integer_or_index,
     is_int_like_type,
     is_mask1_d_type,
     is_ptr1_d_type,
@@ -122,7 +136,7 @@ class ConstantOp(Operation, ConstantLike, Pure):
 
     NAME = "ptr.constant"
 
-    result = Result[PtrType](0, "pointer type")
+    result = Result[PtrType](0, PTR)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
 
     def __init__(
@@ -145,9 +159,9 @@ class ConstantOp(Operation, ConstantLike, Pure):
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, TypedAttrInterface):
-            raise self.attribute_error("value", "TypedAttr instance")
+            raise self.attribute_error("value")
         if not isinstance(results[0].type, PtrType):
-            raise self.result_error(0, "pointer type")
+            raise self.result_error(0)
         if results[0].type is not self.value.type:
             raise self.predicate_error("all of {value, result} have same type")
 
@@ -184,9 +198,9 @@ class FromPtrOp(Operation, Pure):
 
     NAME = "ptr.from_ptr"
 
-    ptr = Operand[PtrType](0, "pointer type")
-    metadata = OptionalOperand[PtrMetadataType](slice(1, None), "Pointer metadata type")
-    result = Result[Any](0, "PtrLikeTypeInterface instance")
+    ptr = Operand[PtrType](0, PTR)
+    metadata = OptionalOperand[PtrMetadataType](slice(1, None), PTR_METADATA)
+    result = Result[Any](0, PTR_LIKE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -210,12 +224,12 @@ class FromPtrOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if not isinstance(operands[0].type, PtrType):
-            raise self.operand_error(0, "pointer type")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not isinstance(value.type, PtrMetadataType):
-                raise self.operand_error(index, "Pointer metadata type")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, (PtrType, MemRefType, UnrankedMemRefType)):
-            raise self.result_error(0, "PtrLikeTypeInterface instance")
+            raise self.result_error(0)
         try:
             violated = (operands[1] if not len(operands) < 2 else None) is not None and operands[
                 1
@@ -278,12 +292,10 @@ class GatherOp(Operation, MemoryEffectOpInterface):
 
     NAME = "ptr.gather"
 
-    ptrs = Operand[Any](0, "A shaped type with value semantics and rank. of pointer type values")
-    mask = Operand[Any](
-        1, "A shaped type with value semantics and rank. of 1-bit signless integer values"
-    )
-    passthrough = Operand[Any](2, "A shaped type with value semantics and rank. of any type values")
-    result = Result[Any](0, "A shaped type with value semantics and rank. of any type values")
+    ptrs = Operand[Any](0, PTR1_D_TYPE)
+    mask = Operand[Any](1, MASK1_D_TYPE)
+    passthrough = Operand[Any](2, ANY1_D_TYPE)
+    result = Result[Any](0, ANY1_D_TYPE)
     alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
@@ -310,21 +322,13 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_ptr1_d_type(operands[0].type):
-            raise self.operand_error(
-                0, "A shaped type with value semantics and rank. of pointer type values"
-            )
+            raise self.operand_error(0)
         if not is_mask1_d_type(operands[1].type):
-            raise self.operand_error(
-                1, "A shaped type with value semantics and rank. of 1-bit signless integer values"
-            )
+            raise self.operand_error(1)
         if not is_any1_d_type(operands[2].type):
-            raise self.operand_error(
-                2, "A shaped type with value semantics and rank. of any type values"
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[2].type and not is_any1_d_type(results[0].type):
-            raise self.result_error(
-                0, "A shaped type with value semantics and rank. of any type values"
-            )
+            raise self.result_error(0)
         if operands[1].type is not with_element_type(results[0].type, I1):
             raise self.predicate_error("result and mask must be compatible")
         if operands[2].type is not results[0].type:
@@ -406,8 +410,8 @@ class GetMetadataOp(Operation, Pure):
 
     NAME = "ptr.get_metadata"
 
-    ptr = Operand[Any](0, "PtrLikeTypeInterface instance")
-    result = Result[PtrMetadataType](0, "Pointer metadata type")
+    ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
+    result = Result[PtrMetadataType](0, PTR_METADATA)
 
     def __init__(
         self,
@@ -429,9 +433,9 @@ class GetMetadataOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, (PtrType, MemRefType, UnrankedMemRefType)):
-            raise self.operand_error(0, "PtrLikeTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, PtrMetadataType):
-            raise self.result_error(0, "Pointer metadata type")
+            raise self.result_error(0)
         try:
             violated = results[0].type is not PtrMetadataType(operands[0].type)
         except UNCOMPUTABLE:
@@ -482,8 +486,8 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     NAME = "ptr.load"
 
-    ptr = Operand[PtrType](0, "pointer type")
-    value = Result[Any](0, "any type")
+    ptr = Operand[PtrType](0, PTR)
+    value = Result[Any](0, ANY_TYPE)
     syncscope = OptionalAttribute(STR_ATTR)
     alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
     volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
@@ -530,9 +534,9 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope", "string attribute")
+            raise self.attribute_error("syncscope")
         if not isinstance(operands[0].type, PtrType):
-            raise self.operand_error(0, "pointer type")
+            raise self.operand_error(0)
         hooks.verify_access(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -635,12 +639,10 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
 
     NAME = "ptr.masked_load"
 
-    ptr = Operand[PtrType](0, "pointer type")
-    mask = Operand[Any](
-        1, "A shaped type with value semantics and rank. of 1-bit signless integer values"
-    )
-    passthrough = Operand[Any](2, "A shaped type with value semantics and rank. of any type values")
-    result = Result[Any](0, "A shaped type with value semantics and rank. of any type values")
+    ptr = Operand[PtrType](0, PTR)
+    mask = Operand[Any](1, MASK1_D_TYPE)
+    passthrough = Operand[Any](2, ANY1_D_TYPE)
+    result = Result[Any](0, ANY1_D_TYPE)
     alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
@@ -667,19 +669,13 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not isinstance(operands[0].type, PtrType):
-            raise self.operand_error(0, "pointer type")
+            raise self.operand_error(0)
         if not is_mask1_d_type(operands[1].type):
-            raise self.operand_error(
-                1, "A shaped type with value semantics and rank. of 1-bit signless integer values"
-            )
+            raise self.operand_error(1)
         if not is_any1_d_type(operands[2].type):
-            raise self.operand_error(
-                2, "A shaped type with value semantics and rank. of any type values"
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[2].type and not is_any1_d_type(results[0].type):
-            raise self.result_error(
-                0, "A shaped type with value semantics and rank. of any type values"
-            )
+            raise self.result_error(0)
         if operands[1].type is not with_element_type(results[0].type, I1):
             raise self.predicate_error("result and mask must be compatible")
         if operands[2].type is not results[0].type:
@@ -751,11 +747,9 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
 
     NAME = "ptr.masked_store"
 
-    value = Operand[Any](0, "A shaped type with value semantics and rank. of any type values")
-    ptr = Operand[PtrType](1, "pointer type")
-    mask = Operand[Any](
-        2, "A shaped type with value semantics and rank. of 1-bit signless integer values"
-    )
+    value = Operand[Any](0, ANY1_D_TYPE)
+    ptr = Operand[PtrType](1, PTR)
+    mask = Operand[Any](2, MASK1_D_TYPE)
     alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
@@ -776,15 +770,11 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=0, successors=0, operands=3)
         if not is_any1_d_type(operands[0].type):
-            raise self.operand_error(
-                0, "A shaped type with value semantics and rank. of any type values"
-            )
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, PtrType):
-            raise self.operand_error(1, "pointer type")
+            raise self.operand_error(1)
         if not is_mask1_d_type(operands[2].type):
-            raise self.operand_error(
-                2, "A shaped type with value semantics and rank. of 1-bit signless integer values"
-            )
+            raise self.operand_error(2)
         if operands[2].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("value and mask must be compatible")
         hooks.verify_alignment(self)
@@ -856,16 +846,9 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 
     NAME = "ptr.ptr_add"
 
-    base = Operand[Any](
-        0, "A shaped type with value semantics and rank. of pointer type values or pointer type"
-    )
-    offset = Operand[Any](
-        1,
-        "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
-    )
-    result = Result[Any](
-        0, "A shaped type with value semantics and rank. of pointer type values or pointer type"
-    )
+    base = Operand[Any](0, PTR_LIKE_TYPE)
+    offset = Operand[Any](1, INT_LIKE_TYPE)
+    result = Result[Any](0, PTR_LIKE_TYPE)
     flags = NativeProperty(
         EnumProperty(PtrAddFlags, 32, "Pointer add flags"), PtrAddFlags.none, may_be_left_out=True
     )
@@ -889,20 +872,11 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_ptr_like_type(operands[0].type):
-            raise self.operand_error(
-                0,
-                "A shaped type with value semantics and rank. of pointer type values or pointer type",
-            )
+            raise self.operand_error(0)
         if not is_int_like_type(operands[1].type):
-            raise self.operand_error(
-                1,
-                "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
-            )
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_ptr_like_type(results[0].type):
-            raise self.result_error(
-                0,
-                "A shaped type with value semantics and rank. of pointer type values or pointer type",
-            )
+            raise self.result_error(0)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -985,16 +959,9 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
 
     NAME = "ptr.ptr_diff"
 
-    lhs = Operand[Any](
-        0, "A shaped type with value semantics and rank. of pointer type values or pointer type"
-    )
-    rhs = Operand[Any](
-        1, "A shaped type with value semantics and rank. of pointer type values or pointer type"
-    )
-    result = Result[Any](
-        0,
-        "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
-    )
+    lhs = Operand[Any](0, PTR_LIKE_TYPE)
+    rhs = Operand[Any](1, PTR_LIKE_TYPE)
+    result = Result[Any](0, INT_LIKE_TYPE)
     flags = NativeProperty(
         EnumProperty(PtrDiffFlags, 8, "Pointer difference flags"),
         PtrDiffFlags.none,
@@ -1020,20 +987,11 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_ptr_like_type(operands[0].type):
-            raise self.operand_error(
-                0,
-                "A shaped type with value semantics and rank. of pointer type values or pointer type",
-            )
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_ptr_like_type(operands[1].type):
-            raise self.operand_error(
-                1,
-                "A shaped type with value semantics and rank. of pointer type values or pointer type",
-            )
+            raise self.operand_error(1)
         if not is_int_like_type(results[0].type):
-            raise self.result_error(
-                0,
-                "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
-            )
+            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, rhs} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1080,11 +1038,9 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     NAME = "ptr.scatter"
 
-    value = Operand[Any](0, "A shaped type with value semantics and rank. of any type values")
-    ptrs = Operand[Any](1, "A shaped type with value semantics and rank. of pointer type values")
-    mask = Operand[Any](
-        2, "A shaped type with value semantics and rank. of 1-bit signless integer values"
-    )
+    value = Operand[Any](0, ANY1_D_TYPE)
+    ptrs = Operand[Any](1, PTR1_D_TYPE)
+    mask = Operand[Any](2, MASK1_D_TYPE)
     alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
@@ -1105,17 +1061,11 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=0, successors=0, operands=3)
         if not is_any1_d_type(operands[0].type):
-            raise self.operand_error(
-                0, "A shaped type with value semantics and rank. of any type values"
-            )
+            raise self.operand_error(0)
         if not is_ptr1_d_type(operands[1].type):
-            raise self.operand_error(
-                1, "A shaped type with value semantics and rank. of pointer type values"
-            )
+            raise self.operand_error(1)
         if not is_mask1_d_type(operands[2].type):
-            raise self.operand_error(
-                2, "A shaped type with value semantics and rank. of 1-bit signless integer values"
-            )
+            raise self.operand_error(2)
         if operands[2].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("value and mask must be compatible")
         try:
@@ -1202,8 +1152,8 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     NAME = "ptr.store"
 
-    value = Operand[Any](0, "any type")
-    ptr = Operand[PtrType](1, "pointer type")
+    value = Operand[Any](0, ANY_TYPE)
+    ptr = Operand[PtrType](1, PTR)
     syncscope = OptionalAttribute(STR_ATTR)
     alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
     volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
@@ -1246,9 +1196,9 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope", "string attribute")
+            raise self.attribute_error("syncscope")
         if not isinstance(operands[1].type, PtrType):
-            raise self.operand_error(1, "pointer type")
+            raise self.operand_error(1)
         hooks.verify_access(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1344,8 +1294,8 @@ class ToPtrOp(Operation, Pure):
 
     NAME = "ptr.to_ptr"
 
-    ptr = Operand[Any](0, "PtrLikeTypeInterface instance")
-    result = Result[PtrType](0, "pointer type")
+    ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
+    result = Result[PtrType](0, PTR)
 
     def __init__(
         self,
@@ -1363,9 +1313,9 @@ class ToPtrOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, (PtrType, MemRefType, UnrankedMemRefType)):
-            raise self.operand_error(0, "PtrLikeTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, PtrType):
-            raise self.result_error(0, "pointer type")
+            raise self.result_error(0)
         hooks.verify_to_ptr(self)
 
     @classmethod
@@ -1399,7 +1349,7 @@ class TypeOffsetOp(Operation, Pure):
 
     NAME = "ptr.type_offset"
 
-    result = Result[IntegerType | IndexType](0, "signless integer or index")
+    result = Result[IntegerType | IndexType](0, ANY_SIGNLESS_INTEGER_OR_INDEX)
     elementType = RequiredAttribute(TYPE_ATTR)
 
     _elementType: TypeAttr
@@ -1422,9 +1372,9 @@ class TypeOffsetOp(Operation, Pure):
         if self._elementType is None:
             raise self.missing_attribute("elementType")
         if not isinstance(self._elementType, TypeAttr):
-            raise self.attribute_error("elementType", "any type attribute")
+            raise self.attribute_error("elementType")
         if not is_any_signless_integer_or_index(results[0].type):
-            raise self.result_error(0, "signless integer or index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

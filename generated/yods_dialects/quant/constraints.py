@@ -10,6 +10,7 @@ from yods.builtin.types import (
     IntegerType,
     TensorType,
 )
+from yods.ir.parts import TypeConstraint
 from yods_dialects.quant.types import (
     AnyType,
     CalibratedType,
@@ -20,15 +21,22 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+FLOAT_SCALAR_OR_TENSOR = TypeConstraint("scalar or tensor of floating-point")
+INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR = TypeConstraint(
+    "scalar or tensor of signless integer or quantized type"
+)
+QUANTIZED_SCALAR_OR_TENSOR = TypeConstraint("scalar or tensor of quantized type")
+
+
 def is_float_scalar_or_tensor(type_: Any) -> bool:
-    """Constraint `quant.FloatScalarOrTensor`: scalar or tensor of floating-point."""
+    """Whether constraint `quant.FloatScalarOrTensor` holds."""
     return isinstance(type_, FloatType) or (
         isinstance(type_, TensorType) and isinstance(type_.element_type, FloatType)
     )
 
 
 def is_integer_or_quantized_scalar_or_tensor(type_: Any) -> bool:
-    """Constraint `quant.IntegerOrQuantizedScalarOrTensor`: scalar or tensor of signless integer or quantized type."""
+    """Whether constraint `quant.IntegerOrQuantizedScalarOrTensor` holds."""
     return (
         (isinstance(type_, IntegerType) and type_.signedness == "signless")
         or isinstance(type_, (AnyType, UniformType, CalibratedType))
@@ -46,7 +54,7 @@ def is_integer_or_quantized_scalar_or_tensor(type_: Any) -> bool:
 
 
 def is_quantized_scalar_or_tensor(type_: Any) -> bool:
-    """Constraint `quant.QuantizedScalarOrTensor`: scalar or tensor of quantized type."""
+    """Whether constraint `quant.QuantizedScalarOrTensor` holds."""
     return isinstance(type_, (AnyType, UniformType, CalibratedType)) or (
         isinstance(type_, TensorType)
         and isinstance(type_.element_type, (AnyType, UniformType, CalibratedType))

@@ -26,6 +26,9 @@ from yods.ir.parts import (
 )
 from yods.ir.traits import Pure
 from yods_dialects.quant.constraints import (
+    FLOAT_SCALAR_OR_TENSOR,
+    INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR,
+    QUANTIZED_SCALAR_OR_TENSOR,
     is_float_scalar_or_tensor,
     is_integer_or_quantized_scalar_or_tensor,
     is_quantized_scalar_or_tensor,
@@ -68,8 +71,8 @@ class DcastOp(Operation, Pure):
 
     NAME = "quant.dcast"
 
-    input = Operand[Any](0, "scalar or tensor of quantized type")
-    result = Result[Any](0, "scalar or tensor of floating-point")
+    input = Operand[Any](0, QUANTIZED_SCALAR_OR_TENSOR)
+    result = Result[Any](0, FLOAT_SCALAR_OR_TENSOR)
 
     def __init__(
         self,
@@ -89,11 +92,11 @@ class DcastOp(Operation, Pure):
         if not isinstance(
             operands[0].type, (AnyType, UniformType, CalibratedType)
         ) and not is_quantized_scalar_or_tensor(operands[0].type):
-            raise self.operand_error(0, "scalar or tensor of quantized type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, FloatType) and not is_float_scalar_or_tensor(
             results[0].type
         ):
-            raise self.result_error(0, "scalar or tensor of floating-point")
+            raise self.result_error(0)
         input = self._operands[0]
         result = self._results[0]
         try:
@@ -151,8 +154,8 @@ class QcastOp(Operation, Pure):
 
     NAME = "quant.qcast"
 
-    input = Operand[Any](0, "scalar or tensor of floating-point")
-    result = Result[Any](0, "scalar or tensor of quantized type")
+    input = Operand[Any](0, FLOAT_SCALAR_OR_TENSOR)
+    result = Result[Any](0, QUANTIZED_SCALAR_OR_TENSOR)
 
     def __init__(
         self,
@@ -172,11 +175,11 @@ class QcastOp(Operation, Pure):
         if not isinstance(operands[0].type, FloatType) and not is_float_scalar_or_tensor(
             operands[0].type
         ):
-            raise self.operand_error(0, "scalar or tensor of floating-point")
+            raise self.operand_error(0)
         if not isinstance(
             results[0].type, (AnyType, UniformType, CalibratedType)
         ) and not is_quantized_scalar_or_tensor(results[0].type):
-            raise self.result_error(0, "scalar or tensor of quantized type")
+            raise self.result_error(0)
         input = self._operands[0]
         result = self._results[0]
         try:
@@ -234,8 +237,8 @@ class ScastOp(Operation, Pure):
 
     NAME = "quant.scast"
 
-    input = Operand[Any](0, "scalar or tensor of signless integer or quantized type")
-    result = Result[Any](0, "scalar or tensor of signless integer or quantized type")
+    input = Operand[Any](0, INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR)
+    result = Result[Any](0, INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR)
 
     def __init__(
         self,
@@ -253,11 +256,11 @@ class ScastOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_integer_or_quantized_scalar_or_tensor(operands[0].type):
-            raise self.operand_error(0, "scalar or tensor of signless integer or quantized type")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_integer_or_quantized_scalar_or_tensor(
             results[0].type
         ):
-            raise self.result_error(0, "scalar or tensor of signless integer or quantized type")
+            raise self.result_error(0)
         input = self._operands[0]
         result = self._results[0]
         if not (

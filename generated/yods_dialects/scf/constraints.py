@@ -6,52 +6,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import ArrayAttr
-from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import (
-    I64,
-    INDEX,
-    IntegerType,
-)
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import plain_list
 from yods_dialects.scf.interfaces import (
     DeviceMappingAttrInterface,
     DeviceMaskingAttrInterface,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import (
         Any,
         Never,
     )
 
 
-def is_any_signless_integer_or_index(type_: Any) -> bool:
-    """Constraint `AnySignlessIntegerOrIndex`: signless integer or index."""
-    return (isinstance(type_, IntegerType) and type_.signedness == "signless") or type_ is INDEX
-
-
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
 def is_device_mapping_array_attr(attribute: Any) -> bool:
-    """Constraint `scf.DeviceMappingArrayAttr`: Device Mapping array attribute."""
+    """Whether constraint `scf.DeviceMappingArrayAttr` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, (DeviceMappingAttrInterface, DeviceMaskingAttrInterface))
         for a in attribute.elements
     )
-
-
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
 
 
 DEVICE_MAPPING_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(

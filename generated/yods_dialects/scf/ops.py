@@ -10,10 +10,22 @@ from typing import (
 )
 
 from yods.builtin.attributes import UNIT
+from yods.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    is_dense_i64_array_attr,
+)
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import ANY_RANKED_TENSOR
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_SIGNLESS_INTEGER_OR_INDEX,
+    ANY_TYPE,
+    I1_,
+    INDEX_,
+    is_any_signless_integer_or_index,
 )
 from yods.builtin.types import (
     I1,
@@ -83,10 +95,7 @@ from yods.verification.interfaces import (
     verify_region_branch_op_interface,
 )
 from yods_dialects.scf.constraints import (
-    DENSE_I64_ARRAY_ATTR,
     DEVICE_MAPPING_ARRAY_ATTR,
-    is_any_signless_integer_or_index,
-    is_dense_i64_array_attr,
     is_device_mapping_array_attr,
 )
 
@@ -139,8 +148,8 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
 
     NAME = "scf.condition"
 
-    condition = Operand[IntegerType](0, "1-bit signless integer")
-    args = VariadicOperand[Any](slice(1, None), "any type")
+    condition = Operand[IntegerType](0, I1_)
+    args = VariadicOperand[Any](slice(1, None), ANY_TYPE)
 
     def __init__(
         self,
@@ -162,7 +171,7 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         verify_has_parent(self, "scf.while")
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
 
     def successor_region_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
         return hooks.condition_operands(self, successor)
@@ -219,8 +228,8 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
 
     NAME = "scf.execute_region"
 
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
-    no_inline = UnitAttribute("unit attribute")
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
+    no_inline = UnitAttribute()
     region = OneRegion(0)
 
     _no_inline: UnitAttr | None
@@ -249,7 +258,7 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         if len(self.regions) != 1 or self._successors or self._operands:
             self.expect_counts(regions=1, successors=0, operands=0)
         if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline", "unit attribute")
+            raise self.attribute_error("no_inline")
         region = self.regions[0]
         if not len(region.blocks) > 0:
             raise self.error("region needs to have at least one block")
@@ -306,12 +315,12 @@ class ForOp(
     NAME = "scf.for"
     TERMINATOR = "scf.yield"
 
-    lowerBound = Operand[IntegerType | IndexType](0, "signless integer or index")
-    upperBound = Operand[IntegerType | IndexType](1, "signless integer or index")
-    step = Operand[IntegerType | IndexType](2, "signless integer or index")
-    initArgs = VariadicOperand[Any](slice(3, None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
-    unsignedCmp = UnitAttribute("unit attribute")
+    lowerBound = Operand[IntegerType | IndexType](0, ANY_SIGNLESS_INTEGER_OR_INDEX)
+    upperBound = Operand[IntegerType | IndexType](1, ANY_SIGNLESS_INTEGER_OR_INDEX)
+    step = Operand[IntegerType | IndexType](2, ANY_SIGNLESS_INTEGER_OR_INDEX)
+    initArgs = VariadicOperand[Any](slice(3, None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
+    unsignedCmp = UnitAttribute()
     region = OneRegion(0)
 
     _unsignedCmp: UnitAttr | None
@@ -358,14 +367,14 @@ class ForOp(
             self.expect_counts(regions=1, successors=0, operands_at_least=3)
         verify_single_block(self)
         if self._unsignedCmp is not None and self._unsignedCmp is not UNIT:
-            raise self.attribute_error("unsignedCmp", "unit attribute")
+            raise self.attribute_error("unsignedCmp")
         if not is_any_signless_integer_or_index(operands[0].type):
-            raise self.operand_error(0, "signless integer or index")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type):
             if not is_any_signless_integer_or_index(operands[1].type):
-                raise self.operand_error(1, "signless integer or index")
+                raise self.operand_error(1)
             if not is_any_signless_integer_or_index(operands[2].type):
-                raise self.operand_error(2, "signless integer or index")
+                raise self.operand_error(2)
             raise self.predicate_error("all of {lowerBound, upperBound, step} have same type")
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
@@ -472,11 +481,11 @@ class ForallOp(
     NAME = "scf.forall"
     TERMINATOR = "scf.forall.in_parallel"
 
-    dynamicLowerBound = VariadicOperand[IndexType](Segment(0), "index")
-    dynamicUpperBound = VariadicOperand[IndexType](Segment(1), "index")
-    dynamicStep = VariadicOperand[IndexType](Segment(2), "index")
-    outputs = VariadicOperand[RankedTensorType](Segment(3), "ranked tensor of any type values")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    dynamicLowerBound = VariadicOperand[IndexType](Segment(0), INDEX_)
+    dynamicUpperBound = VariadicOperand[IndexType](Segment(1), INDEX_)
+    dynamicStep = VariadicOperand[IndexType](Segment(2), INDEX_)
+    outputs = VariadicOperand[RankedTensorType](Segment(3), ANY_RANKED_TENSOR)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     staticLowerBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     staticUpperBound = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     staticStep = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
@@ -548,19 +557,19 @@ class ForallOp(
         if self._staticUpperBound is None:
             raise self.missing_attribute("staticUpperBound")
         if not is_dense_i64_array_attr(self._staticLowerBound):
-            raise self.attribute_error("staticLowerBound", "i64 dense array attribute")
+            raise self.attribute_error("staticLowerBound")
         if not is_dense_i64_array_attr(self._staticUpperBound):
-            raise self.attribute_error("staticUpperBound", "i64 dense array attribute")
+            raise self.attribute_error("staticUpperBound")
         if not is_dense_i64_array_attr(self._staticStep):
-            raise self.attribute_error("staticStep", "i64 dense array attribute")
+            raise self.attribute_error("staticStep")
         if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.attribute_error("mapping", "Device Mapping array attribute")
+            raise self.attribute_error("mapping")
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not isinstance(value.type, RankedTensorType):
-                raise self.operand_error(index, "variadic of ranked tensor of any type values")
+                raise self.operand_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_forall(self)
@@ -666,8 +675,8 @@ class IfOp(
     NAME = "scf.if"
     TERMINATOR = "scf.yield"
 
-    condition = Operand[IntegerType](0, "1-bit signless integer")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    condition = Operand[IntegerType](0, I1_)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     thenRegion = OneRegion(0)
     elseRegion = OneRegion(1)
 
@@ -703,7 +712,7 @@ class IfOp(
         verify_single_block(self)
         verify_no_region_arguments(self)
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "thenRegion")
         if len(self.regions[1].blocks) > 1:
@@ -766,8 +775,8 @@ class IndexSwitchOp(
     NAME = "scf.index_switch"
     TERMINATOR = "scf.yield"
 
-    arg = Operand[IndexType](0, "index")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    arg = Operand[IndexType](0, INDEX_)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     defaultRegion = OneRegion(0)
     caseRegions = VariadicRegion(1)
@@ -810,9 +819,9 @@ class IndexSwitchOp(
         if self._cases is None:
             raise self.missing_attribute("cases")
         if not is_dense_i64_array_attr(self._cases):
-            raise self.attribute_error("cases", "i64 dense array attribute")
+            raise self.attribute_error("cases")
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "defaultRegion")
         for index, region in enumerate(self.regions[1:], 1):
@@ -898,11 +907,11 @@ class ParallelOp(
     NAME = "scf.parallel"
     TERMINATOR = "scf.reduce"
 
-    lowerBound = VariadicOperand[IndexType](Segment(0), "index")
-    upperBound = VariadicOperand[IndexType](Segment(1), "index")
-    step = VariadicOperand[IndexType](Segment(2), "index")
-    initVals = VariadicOperand[Any](Segment(3), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    lowerBound = VariadicOperand[IndexType](Segment(0), INDEX_)
+    upperBound = VariadicOperand[IndexType](Segment(1), INDEX_)
+    step = VariadicOperand[IndexType](Segment(2), INDEX_)
+    initVals = VariadicOperand[Any](Segment(3), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     operand_segment_sizes = SegmentSizes(4)
     region = OneRegion(0)
 
@@ -951,7 +960,7 @@ class ParallelOp(
         verify_single_block(self)
         for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_parallel(self)
@@ -992,7 +1001,7 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 
     NAME = "scf.reduce"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
     reductions = VariadicRegion(0)
 
     def __init__(
@@ -1077,7 +1086,7 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
 
     NAME = "scf.reduce.return"
 
-    result = Operand[Any](0, "any type")
+    result = Operand[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -1138,8 +1147,8 @@ class WhileOp(
 
     NAME = "scf.while"
 
-    inits = VariadicOperand[Any](slice(None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    inits = VariadicOperand[Any](slice(None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     before = OneRegion(0)
     after = OneRegion(1)
 
@@ -1231,7 +1240,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
     NAME = "scf.yield"
 
-    results_ = VariadicOperand[Any](slice(None), "any type")
+    results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

@@ -5,24 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
-    IntegerAttr,
-    StringAttr,
-    TypeAttr,
-)
-from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.attributes import TypeAttr
 from yods.builtin.types import (
-    I1,
     INDEX,
     FunctionType,
     RankedTensorType,
     ShapedType,
-    TensorType,
 )
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.shape.types import (
     ShapeType,
@@ -31,19 +23,31 @@ from yods_dialects.shape.types import (
 )
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any
+
+
+ANY_OF_ANY_SHAPED_VALUE_SHAPE = TypeConstraint("shaped of any type values or value_shape")
+ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE = TypeConstraint(
+    "1D tensor of integer or index values or value_shape"
+)
+ANY_SHAPE_OR_SIZE_TYPE = TypeConstraint("any shape or size")
+SHAPE = TypeConstraint("shape")
+SHAPE_OR_EXTENT_TENSOR_TYPE = TypeConstraint("shape or extent tensor")
+SHAPE_OR_SIZE_TYPE = TypeConstraint("shape or size")
+SIZE = TypeConstraint("size")
+SIZE_OR_INDEX_TYPE = TypeConstraint("size or index")
+TENSOR_RANK_OF_INDEX_1 = TypeConstraint("1D tensor of index values")
+VALUE_SHAPE = TypeConstraint("value_shape")
+WITNESS = TypeConstraint("witness")
 
 
 def is_any_of_any_shaped_value_shape(type_: Any) -> bool:
-    """Constraint `AnyOf[AnyShaped, shape.ValueShape]`: shaped of any type values or value_shape."""
+    """Whether constraint `AnyOf[AnyShaped, shape.ValueShape]` holds."""
     return isinstance(type_, ShapedType) or type_ is ValueShapeType()
 
 
 def is_any_shape_or_size_type(type_: Any) -> bool:
-    """Constraint `shape.AnyShapeOrSizeType`: any shape or size."""
+    """Whether constraint `shape.AnyShapeOrSizeType` holds."""
     return (
         type_ is SizeType()
         or type_ is INDEX
@@ -56,35 +60,8 @@ def is_any_shape_or_size_type(type_: Any) -> bool:
     )
 
 
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
-def is_dict_array_attr(attribute: Any) -> bool:
-    """Constraint `DictArrayAttr`: Array of dictionary attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, DictionaryAttr) for a in attribute.elements
-    )
-
-
-def is_index_attr(attribute: Any) -> bool:
-    """Constraint `IndexAttr`: index attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
-
-
-def is_index_elements_attr(attribute: Any) -> bool:
-    """Constraint `IndexElementsAttr`: index elements attribute."""
-    return isinstance(attribute, DenseElementsAttr) and attribute.type.element_type is INDEX
-
-
-def is_index_tensor(type_: Any) -> bool:
-    """Constraint `IndexTensor`: tensor of index values."""
-    return isinstance(type_, TensorType) and type_.element_type is INDEX
-
-
 def is_shape_or_extent_tensor_type(type_: Any) -> bool:
-    """Constraint `shape.ShapeOrExtentTensorType`: shape or extent tensor."""
+    """Whether constraint `shape.ShapeOrExtentTensorType` holds."""
     return type_ is ShapeType() or (
         isinstance(type_, RankedTensorType)
         and len(type_.shape) in (1,)
@@ -93,17 +70,17 @@ def is_shape_or_extent_tensor_type(type_: Any) -> bool:
 
 
 def is_shape_or_size_type(type_: Any) -> bool:
-    """Constraint `shape.ShapeOrSizeType`: shape or size."""
+    """Whether constraint `shape.ShapeOrSizeType` holds."""
     return type_ is SizeType() or type_ is ShapeType()
 
 
 def is_size_or_index_type(type_: Any) -> bool:
-    """Constraint `shape.SizeOrIndexType`: size or index."""
+    """Whether constraint `shape.SizeOrIndexType` holds."""
     return type_ is SizeType() or type_ is INDEX
 
 
 def is_tensor_rank_of_index_1(type_: Any) -> bool:
-    """Constraint `TensorRankOf[Index, [1]]`: 1D tensor of index values."""
+    """Whether constraint `TensorRankOf[Index, [1]]` holds."""
     return (
         isinstance(type_, RankedTensorType)
         and len(type_.shape) in (1,)
@@ -112,50 +89,8 @@ def is_tensor_rank_of_index_1(type_: Any) -> bool:
 
 
 def is_type_attr_of_function_type(attribute: Any) -> bool:
-    """Constraint `TypeAttrOf[FunctionType]`: type attribute of function type."""
+    """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
-)
-
-
-DICTIONARY_ATTR: AttributeConstraint[DictionaryAttr, Never] = AttributeConstraint(
-    "dictionary of named attribute values", DictionaryAttr
-)
-
-
-DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
-)
-
-
-INDEX_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "index attribute",
-    IntegerAttr,
-    holds=is_index_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), INDEX),
-)
-
-
-INDEX_ELEMENTS_ATTR: AttributeConstraint[DenseElementsAttr, Never] = AttributeConstraint(
-    "index elements attribute", DenseElementsAttr, holds=is_index_elements_attr
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
 
 
 TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(

@@ -9,12 +9,39 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    DICTIONARY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    is_dict_array_attr,
+)
 from yods.builtin.attributes import (
     DictionaryAttr,
     IntegerAttr,
     StringAttr,
 )
+from yods.builtin.dense_constraints import (
+    INDEX_ELEMENTS_ATTR,
+    is_index_elements_attr,
+)
 from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+    is_bool_attr,
+    is_index_attr,
+)
+from yods.builtin.shaped_constraints import (
+    ANY_SHAPED,
+    INDEX_TENSOR,
+    is_index_tensor,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
+)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -73,21 +100,20 @@ from yods.verification.interfaces import (
     verify_symbol_op_interface,
 )
 from yods_dialects.shape.constraints import (
-    BOOL_ATTR,
-    DICT_ARRAY_ATTR,
-    DICTIONARY_ATTR,
-    INDEX_ATTR,
-    INDEX_ELEMENTS_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
+    ANY_OF_ANY_SHAPED_VALUE_SHAPE,
+    ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE,
+    ANY_SHAPE_OR_SIZE_TYPE,
+    SHAPE,
+    SHAPE_OR_EXTENT_TENSOR_TYPE,
+    SHAPE_OR_SIZE_TYPE,
+    SIZE,
+    SIZE_OR_INDEX_TYPE,
+    TENSOR_RANK_OF_INDEX_1,
     TYPE_ATTR_OF_FUNCTION_TYPE,
+    VALUE_SHAPE,
+    WITNESS,
     is_any_of_any_shaped_value_shape,
     is_any_shape_or_size_type,
-    is_bool_attr,
-    is_dict_array_attr,
-    is_index_attr,
-    is_index_elements_attr,
-    is_index_tensor,
     is_shape_or_extent_tensor_type,
     is_shape_or_size_type,
     is_size_or_index_type,
@@ -143,9 +169,9 @@ class AddOp(Operation, Commutative, Pure):
 
     NAME = "shape.add"
 
-    lhs = Operand[SizeType | IndexType](0, "size or index")
-    rhs = Operand[SizeType | IndexType](1, "size or index")
-    result = Result[SizeType | IndexType](0, "size or index")
+    lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
+    rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
+    result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
         self,
@@ -164,12 +190,12 @@ class AddOp(Operation, Commutative, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not SizeType() and not is_size_or_index_type(operands[0].type):
-            raise self.operand_error(0, "size or index")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_size_or_index_type(operands[1].type):
-                raise self.operand_error(1, "size or index")
+                raise self.operand_error(1)
             if not is_size_or_index_type(results[0].type):
-                raise self.result_error(0, "size or index")
+                raise self.result_error(0)
         hooks.verify_size(self)
 
     @classmethod
@@ -211,8 +237,8 @@ class AnyOp(Operation, Commutative, Pure):
 
     NAME = "shape.any"
 
-    inputs = VariadicOperand[ShapeType | RankedTensorType](slice(None), "shape or extent tensor")
-    result = Result[ShapeType | RankedTensorType](0, "shape or extent tensor")
+    inputs = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
     def __init__(
         self,
@@ -235,11 +261,11 @@ class AnyOp(Operation, Commutative, Pure):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index, "variadic of shape or extent tensor")
+                raise self.operand_error(index)
         if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             results[0].type
         ):
-            raise self.result_error(0, "shape or extent tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -278,8 +304,8 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
     NAME = "shape.assuming"
     TERMINATOR = "shape.assuming_yield"
 
-    witness = Operand[WitnessType](0, "witness")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    witness = Operand[WitnessType](0, WITNESS)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     doRegion = OneRegion(0)
 
     def __init__(
@@ -307,7 +333,7 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
             self.expect_counts(regions=1, successors=0, operands=1)
         verify_single_block(self)
         if operands[0].type is not WitnessType():
-            raise self.operand_error(0, "witness")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "doRegion")
 
@@ -340,8 +366,8 @@ class AssumingAllOp(Operation, Commutative, Pure):
 
     NAME = "shape.assuming_all"
 
-    inputs = VariadicOperand[WitnessType](slice(None), "witness")
-    result = Result[WitnessType](0, "witness")
+    inputs = VariadicOperand[WitnessType](slice(None), WITNESS)
+    result = Result[WitnessType](0, WITNESS)
 
     def __init__(
         self,
@@ -365,9 +391,9 @@ class AssumingAllOp(Operation, Commutative, Pure):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if value.type is not WitnessType():
-                raise self.operand_error(index, "variadic of witness")
+                raise self.operand_error(index)
         if results[0].type is not WitnessType():
-            raise self.result_error(0, "witness")
+            raise self.result_error(0)
         inputs = self._operands
         if not len(inputs) > 0:
             raise self.error("no operands specified")
@@ -405,7 +431,7 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
 
     NAME = "shape.assuming_yield"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -461,8 +487,8 @@ class BroadcastOp(Operation, Commutative, Pure):
 
     NAME = "shape.broadcast"
 
-    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), "shape or extent tensor")
-    result = Result[ShapeType | RankedTensorType](0, "shape or extent tensor")
+    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     error_ = OptionalAttribute(STR_ATTR, name="error")
 
     _error_: StringAttr | None
@@ -491,14 +517,14 @@ class BroadcastOp(Operation, Commutative, Pure):
         if self.regions or len(results) != 1 or self._successors:
             self.expect_counts(regions=0, results=1, successors=0)
         if self._error_ is not None and not isinstance(self._error_, StringAttr):
-            raise self.attribute_error("error", "string attribute")
+            raise self.attribute_error("error")
         for index, value in enumerate(operands):
             if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index, "variadic of shape or extent tensor")
+                raise self.operand_error(index)
         if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             results[0].type
         ):
-            raise self.result_error(0, "shape or extent tensor")
+            raise self.result_error(0)
         hooks.verify_shape(self)
 
     @classmethod
@@ -539,9 +565,9 @@ class ConcatOp(Operation, Pure):
 
     NAME = "shape.concat"
 
-    lhs = Operand[ShapeType | RankedTensorType](0, "shape or extent tensor")
-    rhs = Operand[ShapeType | RankedTensorType](1, "shape or extent tensor")
-    result = Result[ShapeType | RankedTensorType](0, "shape or extent tensor")
+    lhs = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    rhs = Operand[ShapeType | RankedTensorType](1, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
     def __init__(
         self,
@@ -562,12 +588,12 @@ class ConcatOp(Operation, Pure):
         if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "shape or extent tensor")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_shape_or_extent_tensor_type(operands[1].type):
-                raise self.operand_error(1, "shape or extent tensor")
+                raise self.operand_error(1)
             if not is_shape_or_extent_tensor_type(results[0].type):
-                raise self.result_error(0, "shape or extent tensor")
+                raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -606,7 +632,7 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
 
     NAME = "shape.const_shape"
 
-    result = Result[ShapeType | RankedTensorType](0, "shape or extent tensor")
+    result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     shape = RequiredAttribute(INDEX_ELEMENTS_ATTR)
 
     def __init__(
@@ -629,11 +655,11 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
         if self.shape is None:
             raise self.missing_attribute("shape")
         if not is_index_elements_attr(self.shape):
-            raise self.attribute_error("shape", "index elements attribute")
+            raise self.attribute_error("shape")
         if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             results[0].type
         ):
-            raise self.result_error(0, "shape or extent tensor")
+            raise self.result_error(0)
 
     def verify_regions(self) -> None:
         hooks.verify_const_shape(self)
@@ -664,7 +690,7 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     NAME = "shape.const_size"
 
-    result = Result[SizeType](0, "size")
+    result = Result[SizeType](0, SIZE)
     value = RequiredAttribute(INDEX_ATTR)
 
     _value: IntegerAttr
@@ -688,9 +714,9 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         if self._value is None:
             raise self.missing_attribute("value")
         if not is_index_attr(self._value):
-            raise self.attribute_error("value", "index attribute")
+            raise self.attribute_error("value")
         if results[0].type is not SizeType():
-            raise self.result_error(0, "size")
+            raise self.result_error(0)
 
     def asm_result_names(self, set_name: SetName) -> None:
         value_: Any = self._value
@@ -734,7 +760,7 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
 
     NAME = "shape.const_witness"
 
-    result = Result[WitnessType](0, "witness")
+    result = Result[WitnessType](0, WITNESS)
     passing = RequiredAttribute(BOOL_ATTR)
 
     _passing: IntegerAttr
@@ -758,9 +784,9 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
         if self._passing is None:
             raise self.missing_attribute("passing")
         if not is_bool_attr(self._passing):
-            raise self.attribute_error("passing", "bool attribute")
+            raise self.attribute_error("passing")
         if results[0].type is not WitnessType():
-            raise self.result_error(0, "witness")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -795,8 +821,8 @@ class CstrBroadcastableOp(Operation, Commutative):
 
     NAME = "shape.cstr_broadcastable"
 
-    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), "shape or extent tensor")
-    result = Result[WitnessType](0, "witness")
+    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[WitnessType](0, WITNESS)
 
     def __init__(
         self,
@@ -820,9 +846,9 @@ class CstrBroadcastableOp(Operation, Commutative):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index, "variadic of shape or extent tensor")
+                raise self.operand_error(index)
         if results[0].type is not WitnessType():
-            raise self.result_error(0, "witness")
+            raise self.result_error(0)
         shapes = self._operands
         if not len(shapes) >= 2:
             raise self.error("required at least 2 input shapes")
@@ -863,8 +889,8 @@ class CstrEqOp(Operation, Commutative):
 
     NAME = "shape.cstr_eq"
 
-    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), "shape or extent tensor")
-    result = Result[WitnessType](0, "witness")
+    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[WitnessType](0, WITNESS)
 
     def __init__(
         self,
@@ -888,9 +914,9 @@ class CstrEqOp(Operation, Commutative):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index, "variadic of shape or extent tensor")
+                raise self.operand_error(index)
         if results[0].type is not WitnessType():
-            raise self.result_error(0, "witness")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -928,8 +954,8 @@ class CstrRequireOp(Operation):
 
     NAME = "shape.cstr_require"
 
-    pred = Operand[IntegerType](0, "1-bit signless integer")
-    result = Result[WitnessType](0, "witness")
+    pred = Operand[IntegerType](0, I1_)
+    result = Result[WitnessType](0, WITNESS)
     msg = RequiredAttribute(STR_ATTR)
 
     _msg: StringAttr
@@ -955,11 +981,11 @@ class CstrRequireOp(Operation):
         if self._msg is None:
             raise self.missing_attribute("msg")
         if not isinstance(self._msg, StringAttr):
-            raise self.attribute_error("msg", "string attribute")
+            raise self.attribute_error("msg")
         if operands[0].type is not I1:
-            raise self.operand_error(0, "1-bit signless integer")
+            raise self.operand_error(0)
         if results[0].type is not WitnessType():
-            raise self.result_error(0, "witness")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -992,8 +1018,8 @@ class DebugPrintOp(Operation):
 
     NAME = "shape.debug_print"
 
-    input = Operand[SizeType | ShapeType](0, "shape or size")
-    output = Result[SizeType | ShapeType](0, "shape or size")
+    input = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
+    output = Result[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
 
     def __init__(
         self,
@@ -1011,9 +1037,9 @@ class DebugPrintOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not SizeType() and not is_shape_or_size_type(operands[0].type):
-            raise self.operand_error(0, "shape or size")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_shape_or_size_type(results[0].type):
-            raise self.result_error(0, "shape or size")
+            raise self.result_error(0)
 
 
 @final
@@ -1034,9 +1060,9 @@ class DimOp(Operation, Pure):
 
     NAME = "shape.dim"
 
-    value = Operand[Any](0, "shaped of any type values")
-    index = Operand[SizeType | IndexType](1, "size or index")
-    extent = Result[SizeType | IndexType](0, "size or index")
+    value = Operand[Any](0, ANY_SHAPED)
+    index = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
+    extent = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
         self,
@@ -1055,11 +1081,11 @@ class DimOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapedType):
-            raise self.operand_error(0, "shaped of any type values")
+            raise self.operand_error(0)
         if operands[1].type is not SizeType() and not is_size_or_index_type(operands[1].type):
-            raise self.operand_error(1, "size or index")
+            raise self.operand_error(1)
         if results[0].type is not operands[1].type and not is_size_or_index_type(results[0].type):
-            raise self.result_error(0, "size or index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1101,9 +1127,9 @@ class DivOp(Operation, Pure):
 
     NAME = "shape.div"
 
-    lhs = Operand[SizeType | IndexType](0, "size or index")
-    rhs = Operand[SizeType | IndexType](1, "size or index")
-    result = Result[SizeType | IndexType](0, "size or index")
+    lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
+    rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
+    result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
         self,
@@ -1122,12 +1148,12 @@ class DivOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not SizeType() and not is_size_or_index_type(operands[0].type):
-            raise self.operand_error(0, "size or index")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_size_or_index_type(operands[1].type):
-                raise self.operand_error(1, "size or index")
+                raise self.operand_error(1)
             if not is_size_or_index_type(results[0].type):
-                raise self.result_error(0, "size or index")
+                raise self.result_error(0)
         hooks.verify_size(self)
 
     @classmethod
@@ -1167,8 +1193,8 @@ class FromExtentTensorOp(Operation, Pure):
 
     NAME = "shape.from_extent_tensor"
 
-    input = Operand[RankedTensorType](0, "1D tensor of index values")
-    result = Result[ShapeType](0, "shape")
+    input = Operand[RankedTensorType](0, TENSOR_RANK_OF_INDEX_1)
+    result = Result[ShapeType](0, SHAPE)
 
     def __init__(
         self,
@@ -1187,9 +1213,9 @@ class FromExtentTensorOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor_rank_of_index_1(operands[0].type):
-            raise self.operand_error(0, "1D tensor of index values")
+            raise self.operand_error(0)
         if results[0].type is not ShapeType():
-            raise self.result_error(0, "shape")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1222,8 +1248,8 @@ class FromExtentsOp(Operation, Pure):
 
     NAME = "shape.from_extents"
 
-    extents = VariadicOperand[SizeType | IndexType](slice(None), "size or index")
-    shape = Result[ShapeType](0, "shape")
+    extents = VariadicOperand[SizeType | IndexType](slice(None), SIZE_OR_INDEX_TYPE)
+    shape = Result[ShapeType](0, SHAPE)
 
     def __init__(
         self,
@@ -1247,9 +1273,9 @@ class FromExtentsOp(Operation, Pure):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not is_size_or_index_type(value.type):
-                raise self.operand_error(index, "variadic of size or index")
+                raise self.operand_error(index)
         if results[0].type is not ShapeType():
-            raise self.result_error(0, "shape")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1333,15 +1359,15 @@ class FuncOp(
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         verify_function_op_interface(self)
 
     @classmethod
@@ -1418,11 +1444,11 @@ class FunctionLibraryOp(
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         if not isinstance(self.mapping, DictionaryAttr):
-            raise self.attribute_error("mapping", "dictionary of named attribute values")
+            raise self.attribute_error("mapping")
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -1451,9 +1477,9 @@ class GetExtentOp(Operation, Pure):
 
     NAME = "shape.get_extent"
 
-    shape = Operand[ShapeType | RankedTensorType](0, "shape or extent tensor")
-    dim = Operand[SizeType | IndexType](1, "size or index")
-    extent = Result[SizeType | IndexType](0, "size or index")
+    shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    dim = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
+    extent = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
         self,
@@ -1474,11 +1500,11 @@ class GetExtentOp(Operation, Pure):
         if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "shape or extent tensor")
+            raise self.operand_error(0)
         if operands[1].type is not SizeType() and not is_size_or_index_type(operands[1].type):
-            raise self.operand_error(1, "size or index")
+            raise self.operand_error(1)
         if results[0].type is not operands[1].type and not is_size_or_index_type(results[0].type):
-            raise self.result_error(0, "size or index")
+            raise self.result_error(0)
         hooks.verify_size(self)
 
     @classmethod
@@ -1520,8 +1546,8 @@ class IndexToSizeOp(Operation, Pure):
 
     NAME = "shape.index_to_size"
 
-    arg = Operand[IndexType](0, "index")
-    result = Result[SizeType](0, "size")
+    arg = Operand[IndexType](0, INDEX_)
+    result = Result[SizeType](0, SIZE)
 
     def __init__(
         self,
@@ -1540,9 +1566,9 @@ class IndexToSizeOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if results[0].type is not SizeType():
-            raise self.result_error(0, "size")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1574,8 +1600,8 @@ class IsBroadcastableOp(Operation, Commutative):
 
     NAME = "shape.is_broadcastable"
 
-    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), "shape or extent tensor")
-    result = Result[IntegerType](0, "1-bit signless integer")
+    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -1599,9 +1625,9 @@ class IsBroadcastableOp(Operation, Commutative):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index, "variadic of shape or extent tensor")
+                raise self.operand_error(index)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1637,9 +1663,9 @@ class MaxOp(Operation, Commutative, Pure):
 
     NAME = "shape.max"
 
-    lhs = Operand[SizeType | ShapeType](0, "shape or size")
-    rhs = Operand[SizeType | ShapeType](1, "shape or size")
-    result = Result[SizeType | ShapeType](0, "shape or size")
+    lhs = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
+    rhs = Operand[SizeType | ShapeType](1, SHAPE_OR_SIZE_TYPE)
+    result = Result[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
 
     def __init__(
         self,
@@ -1658,12 +1684,12 @@ class MaxOp(Operation, Commutative, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not SizeType() and not is_shape_or_size_type(operands[0].type):
-            raise self.operand_error(0, "shape or size")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_shape_or_size_type(operands[1].type):
-                raise self.operand_error(1, "shape or size")
+                raise self.operand_error(1)
             if not is_shape_or_size_type(results[0].type):
-                raise self.result_error(0, "shape or size")
+                raise self.result_error(0)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1705,9 +1731,9 @@ class MeetOp(Operation, Commutative):
 
     NAME = "shape.meet"
 
-    arg0 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](0, "any shape or size")
-    arg1 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](1, "any shape or size")
-    result = Result[SizeType | IndexType | ShapeType | RankedTensorType](0, "any shape or size")
+    arg0 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](0, ANY_SHAPE_OR_SIZE_TYPE)
+    arg1 = Operand[SizeType | IndexType | ShapeType | RankedTensorType](1, ANY_SHAPE_OR_SIZE_TYPE)
+    result = Result[SizeType | IndexType | ShapeType | RankedTensorType](0, ANY_SHAPE_OR_SIZE_TYPE)
     error_ = OptionalAttribute(STR_ATTR, name="error")
 
     _error_: StringAttr | None
@@ -1733,14 +1759,14 @@ class MeetOp(Operation, Commutative):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if self._error_ is not None and not isinstance(self._error_, StringAttr):
-            raise self.attribute_error("error", "string attribute")
+            raise self.attribute_error("error")
         if operands[0].type is not SizeType() and not is_any_shape_or_size_type(operands[0].type):
-            raise self.operand_error(0, "any shape or size")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_any_shape_or_size_type(operands[1].type):
-                raise self.operand_error(1, "any shape or size")
+                raise self.operand_error(1)
             if not is_any_shape_or_size_type(results[0].type):
-                raise self.result_error(0, "any shape or size")
+                raise self.result_error(0)
 
     def verify_regions(self) -> None:
         hooks.verify_meet(self)
@@ -1794,9 +1820,9 @@ class MinOp(Operation, Commutative, Pure):
 
     NAME = "shape.min"
 
-    lhs = Operand[SizeType | ShapeType](0, "shape or size")
-    rhs = Operand[SizeType | ShapeType](1, "shape or size")
-    result = Result[SizeType | ShapeType](0, "shape or size")
+    lhs = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
+    rhs = Operand[SizeType | ShapeType](1, SHAPE_OR_SIZE_TYPE)
+    result = Result[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
 
     def __init__(
         self,
@@ -1815,12 +1841,12 @@ class MinOp(Operation, Commutative, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not SizeType() and not is_shape_or_size_type(operands[0].type):
-            raise self.operand_error(0, "shape or size")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_shape_or_size_type(operands[1].type):
-                raise self.operand_error(1, "shape or size")
+                raise self.operand_error(1)
             if not is_shape_or_size_type(results[0].type):
-                raise self.result_error(0, "shape or size")
+                raise self.result_error(0)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1864,9 +1890,9 @@ class MulOp(Operation, Commutative, Pure):
 
     NAME = "shape.mul"
 
-    lhs = Operand[SizeType | IndexType](0, "size or index")
-    rhs = Operand[SizeType | IndexType](1, "size or index")
-    result = Result[SizeType | IndexType](0, "size or index")
+    lhs = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
+    rhs = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
+    result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
         self,
@@ -1885,12 +1911,12 @@ class MulOp(Operation, Commutative, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if operands[0].type is not SizeType() and not is_size_or_index_type(operands[0].type):
-            raise self.operand_error(0, "size or index")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_size_or_index_type(operands[1].type):
-                raise self.operand_error(1, "size or index")
+                raise self.operand_error(1)
             if not is_size_or_index_type(results[0].type):
-                raise self.result_error(0, "size or index")
+                raise self.result_error(0)
         hooks.verify_size(self)
 
     @classmethod
@@ -1932,8 +1958,8 @@ class NumElementsOp(Operation, Pure):
 
     NAME = "shape.num_elements"
 
-    shape = Operand[ShapeType | RankedTensorType](0, "shape or extent tensor")
-    result = Result[SizeType | IndexType](0, "size or index")
+    shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
         self,
@@ -1953,9 +1979,9 @@ class NumElementsOp(Operation, Pure):
         if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "shape or extent tensor")
+            raise self.operand_error(0)
         if results[0].type is not SizeType() and not is_size_or_index_type(results[0].type):
-            raise self.result_error(0, "size or index")
+            raise self.result_error(0)
         hooks.verify_size(self)
 
     @classmethod
@@ -1991,8 +2017,8 @@ class RankOp(Operation, Pure):
 
     NAME = "shape.rank"
 
-    shape = Operand[ShapeType | RankedTensorType](0, "shape or extent tensor")
-    rank = Result[SizeType | IndexType](0, "size or index")
+    shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    rank = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
         self,
@@ -2012,9 +2038,9 @@ class RankOp(Operation, Pure):
         if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "shape or extent tensor")
+            raise self.operand_error(0)
         if results[0].type is not SizeType() and not is_size_or_index_type(results[0].type):
-            raise self.result_error(0, "size or index")
+            raise self.result_error(0)
         hooks.verify_size(self)
 
     @classmethod
@@ -2047,9 +2073,9 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
     NAME = "shape.reduce"
     TERMINATOR = "shape.yield"
 
-    shape = Operand[ShapeType | RankedTensorType](0, "shape or extent tensor")
-    initVals = VariadicOperand[Any](slice(1, None), "any type")
-    result = VariadicResult[Any](slice(None), "any type")
+    shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    initVals = VariadicOperand[Any](slice(1, None), ANY_TYPE)
+    result = VariadicResult[Any](slice(None), ANY_TYPE)
     region = OneRegion(0)
 
     def __init__(
@@ -2084,7 +2110,7 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
         if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "shape or extent tensor")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_reduce(self)
@@ -2116,7 +2142,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     NAME = "shape.return"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -2172,8 +2198,8 @@ class ShapeEqOp(Operation, Pure, Commutative):
 
     NAME = "shape.shape_eq"
 
-    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), "shape or extent tensor")
-    result = Result[IntegerType](0, "1-bit signless integer")
+    shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -2197,9 +2223,9 @@ class ShapeEqOp(Operation, Pure, Commutative):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index, "variadic of shape or extent tensor")
+                raise self.operand_error(index)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2235,8 +2261,8 @@ class ShapeOfOp(Operation, Pure):
 
     NAME = "shape.shape_of"
 
-    arg = Operand[Any](0, "shaped of any type values or value_shape")
-    result = Result[ShapeType | RankedTensorType](0, "shape or extent tensor")
+    arg = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
+    result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
     def __init__(
         self,
@@ -2256,11 +2282,11 @@ class ShapeOfOp(Operation, Pure):
         if not isinstance(operands[0].type, ShapedType) and not is_any_of_any_shaped_value_shape(
             operands[0].type
         ):
-            raise self.operand_error(0, "shaped of any type values or value_shape")
+            raise self.operand_error(0)
         if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             results[0].type
         ):
-            raise self.result_error(0, "shape or extent tensor")
+            raise self.result_error(0)
         hooks.verify_shape(self)
 
     def verify_regions(self) -> None:
@@ -2299,8 +2325,8 @@ class SizeToIndexOp(Operation, Pure):
 
     NAME = "shape.size_to_index"
 
-    arg = Operand[SizeType | IndexType](0, "size or index")
-    result = Result[IndexType](0, "index")
+    arg = Operand[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -2319,9 +2345,9 @@ class SizeToIndexOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not SizeType() and not is_size_or_index_type(operands[0].type):
-            raise self.operand_error(0, "size or index")
+            raise self.operand_error(0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2352,10 +2378,10 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "shape.split_at"
 
-    operand = Operand[ShapeType | RankedTensorType](0, "shape or extent tensor")
-    index = Operand[SizeType | IndexType](1, "size or index")
-    head = Result[ShapeType | RankedTensorType](0, "shape or extent tensor")
-    tail = Result[ShapeType | RankedTensorType](1, "shape or extent tensor")
+    operand = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    index = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)
+    head = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    tail = Result[ShapeType | RankedTensorType](1, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
     def __init__(
         self,
@@ -2377,14 +2403,14 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
         if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "shape or extent tensor")
+            raise self.operand_error(0)
         if operands[1].type is not SizeType() and not is_size_or_index_type(operands[1].type):
-            raise self.operand_error(1, "size or index")
+            raise self.operand_error(1)
         if not (operands[0].type is results[0].type is results[1].type):
             if not is_shape_or_extent_tensor_type(results[0].type):
-                raise self.result_error(0, "shape or extent tensor")
+                raise self.result_error(0)
             if not is_shape_or_extent_tensor_type(results[1].type):
-                raise self.result_error(1, "shape or extent tensor")
+                raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "head")
@@ -2409,8 +2435,8 @@ class ToExtentTensorOp(Operation, Pure):
 
     NAME = "shape.to_extent_tensor"
 
-    input = Operand[ShapeType | RankedTensorType](0, "shape or extent tensor")
-    result = Result[TensorType](0, "tensor of index values")
+    input = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[TensorType](0, INDEX_TENSOR)
 
     def __init__(
         self,
@@ -2430,9 +2456,9 @@ class ToExtentTensorOp(Operation, Pure):
         if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             operands[0].type
         ):
-            raise self.operand_error(0, "shape or extent tensor")
+            raise self.operand_error(0)
         if not is_index_tensor(results[0].type):
-            raise self.result_error(0, "tensor of index values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2466,9 +2492,9 @@ class ValueAsShapeOp(Operation, Pure):
     NAME = "shape.value_as_shape"
 
     arg = Operand[RankedTensorType | ValueShapeType](
-        0, "1D tensor of integer or index values or value_shape"
+        0, ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE
     )
-    result = Result[ShapeType | RankedTensorType](0, "shape or extent tensor")
+    result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
     def __init__(
         self,
@@ -2494,11 +2520,11 @@ class ValueAsShapeOp(Operation, Pure):
             )
             and type_ is not ValueShapeType()
         ):
-            raise self.operand_error(0, "1D tensor of integer or index values or value_shape")
+            raise self.operand_error(0)
         if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             results[0].type
         ):
-            raise self.result_error(0, "shape or extent tensor")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2531,8 +2557,8 @@ class ValueOfOp(Operation, Pure):
 
     NAME = "shape.value_of"
 
-    arg = Operand[ValueShapeType](0, "value_shape")
-    result = Result[Any](0, "shaped of any type values")
+    arg = Operand[ValueShapeType](0, VALUE_SHAPE)
+    result = Result[Any](0, ANY_SHAPED)
 
     def __init__(
         self,
@@ -2550,9 +2576,9 @@ class ValueOfOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if operands[0].type is not ValueShapeType():
-            raise self.operand_error(0, "value_shape")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapedType):
-            raise self.result_error(0, "shaped of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2584,9 +2610,9 @@ class WithShapeOp(Operation, Pure):
 
     NAME = "shape.with_shape"
 
-    operand = Operand[Any](0, "shaped of any type values or value_shape")
-    shape = Operand[ShapeType | RankedTensorType](1, "shape or extent tensor")
-    result = Result[ValueShapeType](0, "value_shape")
+    operand = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
+    shape = Operand[ShapeType | RankedTensorType](1, SHAPE_OR_EXTENT_TENSOR_TYPE)
+    result = Result[ValueShapeType](0, VALUE_SHAPE)
 
     def __init__(
         self,
@@ -2608,13 +2634,13 @@ class WithShapeOp(Operation, Pure):
         if not isinstance(operands[0].type, ShapedType) and not is_any_of_any_shaped_value_shape(
             operands[0].type
         ):
-            raise self.operand_error(0, "shaped of any type values or value_shape")
+            raise self.operand_error(0)
         if operands[1].type is not ShapeType() and not is_shape_or_extent_tensor_type(
             operands[1].type
         ):
-            raise self.operand_error(1, "shape or extent tensor")
+            raise self.operand_error(1)
         if results[0].type is not ValueShapeType():
-            raise self.result_error(0, "value_shape")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2653,7 +2679,7 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
 
     NAME = "shape.yield"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
@@ -24,6 +23,7 @@ from yods.builtin.types import (
     RankedTensorType,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.sparse_tensor.attributes import (
     SparseTensorCrdTransDirectionAttr,
@@ -39,8 +39,25 @@ if TYPE_CHECKING:
     )
 
 
+ANY_INDEXING_SCALAR_LIKE = TypeConstraint("scalar like")
+ANY_SPARSE_ITERATOR = TypeConstraint("sparse iterator")
+ANY_SPARSE_ITER_SPACE = TypeConstraint("sparse iteration space")
+ANY_SPARSE_TENSOR = TypeConstraint("sparse tensor of any type values")
+ANY_SPARSE_TENSOR_SLICE = TypeConstraint("sparse tensor slice of any type values")
+ANY_STRIDED_MEM_REF_OF_RANK_1 = TypeConstraint("strided memref of any type values of rank 1")
+CONSTRAINT1_D_MEMREF_OF1_BIT_SIGNLESS = TypeConstraint("1D memref of 1-bit signless integer values")
+CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES = TypeConstraint("1D memref of any type values")
+CONSTRAINT1_D_MEMREF_OF_INDEX_VALUES = TypeConstraint("1D memref of index values")
+CONSTRAINT1_D_MEMREF_OF_INTEGER_OR_INDEX = TypeConstraint("1D memref of integer or index values")
+RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1 = TypeConstraint(
+    "ranked tensor of signless integer or index values"
+)
+RANKED_TENSOR_OF_ANY_TYPE_MINUS_1 = TypeConstraint("ranked tensor of any type values")
+SPARSE_TENSOR_STORAGE_SPECIFIER = TypeConstraint("metadata")
+
+
 def is_any_indexing_scalar_like(type_: Any) -> bool:
-    """Constraint `sparse_tensor.AnyIndexingScalarLike`: scalar like."""
+    """Whether constraint `sparse_tensor.AnyIndexingScalarLike` holds."""
     return (
         (
             isinstance(type_, RankedTensorType)
@@ -58,20 +75,15 @@ def is_any_indexing_scalar_like(type_: Any) -> bool:
     )
 
 
-def is_any_non0_ranked_mem_ref(type_: Any) -> bool:
-    """Constraint `AnyNon0RankedMemRef`: non-0-ranked.memref of any type values."""
-    return isinstance(type_, MemRefType) and len(type_.shape) >= 1
-
-
 def is_any_sparse_tensor(type_: Any) -> bool:
-    """Constraint `sparse_tensor.AnySparseTensor`: sparse tensor of any type values."""
+    """Whether constraint `sparse_tensor.AnySparseTensor` holds."""
     return isinstance(type_, RankedTensorType) and isinstance(
         type_.encoding, SparseTensorEncodingAttr
     )
 
 
 def is_any_sparse_tensor_slice(type_: Any) -> bool:
-    """Constraint `sparse_tensor.AnySparseTensorSlice`: sparse tensor slice of any type values."""
+    """Whether constraint `sparse_tensor.AnySparseTensorSlice` holds."""
     return (
         isinstance(type_, RankedTensorType)
         and isinstance(type_.encoding, SparseTensorEncodingAttr)
@@ -80,12 +92,12 @@ def is_any_sparse_tensor_slice(type_: Any) -> bool:
 
 
 def is_any_strided_mem_ref_of_rank_1(type_: Any) -> bool:
-    """Constraint `AnyStridedMemRefOfRank[1]`: strided memref of any type values of rank 1."""
+    """Whether constraint `AnyStridedMemRefOfRank[1]` holds."""
     return isinstance(type_, MemRefType) and is_strided(type_) and len(type_.shape) == 1
 
 
 def is_constraint1_d_memref_of1_bit_signless(type_: Any) -> bool:
-    """Constraint `sparse_tensor.Constraint1DMemrefOf1BitSignless`: 1D memref of 1-bit signless integer values."""
+    """Whether constraint `sparse_tensor.Constraint1DMemrefOf1BitSignless` holds."""
     return (
         isinstance(type_, MemRefType)
         and type_.element_type is I1
@@ -95,12 +107,12 @@ def is_constraint1_d_memref_of1_bit_signless(type_: Any) -> bool:
 
 
 def is_constraint1_d_memref_of_any_type_values(type_: Any) -> bool:
-    """Constraint `sparse_tensor.Constraint1DMemrefOfAnyTypeValues`: 1D memref of any type values."""
+    """Whether constraint `sparse_tensor.Constraint1DMemrefOfAnyTypeValues` holds."""
     return isinstance(type_, MemRefType) and has_rank(type_) and rank(type_) == 1
 
 
 def is_constraint1_d_memref_of_index_values(type_: Any) -> bool:
-    """Constraint `sparse_tensor.Constraint1DMemrefOfIndexValues`: 1D memref of index values."""
+    """Whether constraint `sparse_tensor.Constraint1DMemrefOfIndexValues` holds."""
     return (
         isinstance(type_, MemRefType)
         and type_.element_type is INDEX
@@ -110,7 +122,7 @@ def is_constraint1_d_memref_of_index_values(type_: Any) -> bool:
 
 
 def is_constraint1_d_memref_of_integer_or_index(type_: Any) -> bool:
-    """Constraint `sparse_tensor.Constraint1DMemrefOfIntegerOrIndex`: 1D memref of integer or index values."""
+    """Whether constraint `sparse_tensor.Constraint1DMemrefOfIntegerOrIndex` holds."""
     return (
         isinstance(type_, MemRefType)
         and (isinstance(type_.element_type, IntegerType) or type_.element_type is INDEX)
@@ -120,34 +132,29 @@ def is_constraint1_d_memref_of_integer_or_index(type_: Any) -> bool:
 
 
 def is_dimension_attr(attribute: Any) -> bool:
-    """Constraint `sparse_tensor.DimensionAttr`: dimension attribute."""
+    """Whether constraint `sparse_tensor.DimensionAttr` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
 
 
 def is_i64_bit_set_array_attr(attribute: Any) -> bool:
-    """Constraint `sparse_tensor.I64BitSetArrayAttr`: I64BitSet array attribute."""
+    """Whether constraint `sparse_tensor.I64BitSetArrayAttr` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, IntegerAttr) and a.type is I64 for a in attribute.elements
     )
 
 
 def is_i64_bit_set_attr(attribute: Any) -> bool:
-    """Constraint `sparse_tensor.I64BitSetAttr`: LevelSet attribute."""
+    """Whether constraint `sparse_tensor.I64BitSetAttr` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I64
 
 
-def is_index_attr(attribute: Any) -> bool:
-    """Constraint `IndexAttr`: index attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
-
-
 def is_level_attr(attribute: Any) -> bool:
-    """Constraint `sparse_tensor.LevelAttr`: level attribute."""
+    """Whether constraint `sparse_tensor.LevelAttr` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is INDEX
 
 
 def is_ranked_tensor_of_any_signless_integer_or_index_minus_1(type_: Any) -> bool:
-    """Constraint `RankedTensorOf[AnySignlessIntegerOrIndex, -1]`: ranked tensor of signless integer or index values."""
+    """Whether constraint `RankedTensorOf[AnySignlessIntegerOrIndex, -1]` holds."""
     return isinstance(type_, RankedTensorType) and (
         (
             isinstance(type_.element_type, IntegerType)
@@ -155,11 +162,6 @@ def is_ranked_tensor_of_any_signless_integer_or_index_minus_1(type_: Any) -> boo
         )
         or type_.element_type is INDEX
     )
-
-
-AFFINE_MAP_ATTR: AttributeConstraint[AffineMapAttr, Never] = AttributeConstraint(
-    "AffineMap attribute", AffineMapAttr
-)
 
 
 DIMENSION_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
@@ -180,14 +182,6 @@ I64_BIT_SET_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
     IntegerAttr,
     holds=is_i64_bit_set_attr,
     plain=lambda value: IntegerAttr(plain(value, int), I64),
-)
-
-
-INDEX_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "index attribute",
-    IntegerAttr,
-    holds=is_index_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), INDEX),
 )
 
 

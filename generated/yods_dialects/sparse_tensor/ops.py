@@ -10,17 +10,33 @@ from typing import (
 )
 
 from yods.builtin.affine import AffineMapAttr
+from yods.builtin.attribute_constraints import AFFINE_MAP_ATTR
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
     IntegerAttr,
 )
+from yods.builtin.number_constraints import (
+    INDEX_ATTR,
+    is_index_attr,
+)
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import (
+    ANY_NON0_RANKED_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_TENSOR,
+    is_any_non0_ranked_mem_ref,
+)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
     verify_attr_sized_operand_segments,
     verify_same_operands_and_result_type,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -80,18 +96,28 @@ from yods_dialects.sparse_tensor.attributes import (
     SparseTensorStorageSpecifierKindAttr,
 )
 from yods_dialects.sparse_tensor.constraints import (
-    AFFINE_MAP_ATTR,
+    ANY_INDEXING_SCALAR_LIKE,
+    ANY_SPARSE_ITER_SPACE,
+    ANY_SPARSE_ITERATOR,
+    ANY_SPARSE_TENSOR,
+    ANY_SPARSE_TENSOR_SLICE,
+    ANY_STRIDED_MEM_REF_OF_RANK_1,
+    CONSTRAINT1_D_MEMREF_OF1_BIT_SIGNLESS,
+    CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES,
+    CONSTRAINT1_D_MEMREF_OF_INDEX_VALUES,
+    CONSTRAINT1_D_MEMREF_OF_INTEGER_OR_INDEX,
     DIMENSION_ATTR,
     I64_BIT_SET_ARRAY_ATTR,
     I64_BIT_SET_ATTR,
-    INDEX_ATTR,
     LEVEL_ATTR,
+    RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
+    RANKED_TENSOR_OF_ANY_TYPE_MINUS_1,
     SPARSE_TENSOR_CRD_TRANS_DIRECTION,
     SPARSE_TENSOR_ENCODING,
     SPARSE_TENSOR_SORT,
+    SPARSE_TENSOR_STORAGE_SPECIFIER,
     SPARSE_TENSOR_STORAGE_SPECIFIER_KIND,
     is_any_indexing_scalar_like,
-    is_any_non0_ranked_mem_ref,
     is_any_sparse_tensor,
     is_any_sparse_tensor_slice,
     is_any_strided_mem_ref_of_rank_1,
@@ -102,7 +128,6 @@ from yods_dialects.sparse_tensor.constraints import (
     is_dimension_attr,
     is_i64_bit_set_array_attr,
     is_i64_bit_set_attr,
-    is_index_attr,
     is_level_attr,
     is_ranked_tensor_of_any_signless_integer_or_index_minus_1,
 )
@@ -152,10 +177,10 @@ class AssembleOp(Operation, Pure):
     NAME = "sparse_tensor.assemble"
 
     levels = VariadicOperand[RankedTensorType](
-        slice(0, -1), "ranked tensor of signless integer or index values"
+        slice(0, -1), RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1
     )
-    values = Operand[RankedTensorType](-1, "ranked tensor of any type values")
-    result = Result[RankedTensorType](0, "sparse tensor of any type values")
+    values = Operand[RankedTensorType](-1, RANKED_TENSOR_OF_ANY_TYPE_MINUS_1)
+    result = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
     def __init__(
         self,
@@ -179,13 +204,11 @@ class AssembleOp(Operation, Pure):
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[0:-1]):
             if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(value.type):
-                raise self.operand_error(
-                    index, "variadic of ranked tensor of signless integer or index values"
-                )
+                raise self.operand_error(index)
         if not isinstance(operands[-1].type, RankedTensorType):
-            raise self.operand_error(len(operands) - 1, "ranked tensor of any type values")
+            raise self.operand_error(len(operands) - 1)
         if not is_any_sparse_tensor(results[0].type):
-            raise self.result_error(0, "sparse tensor of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -238,11 +261,11 @@ class BinaryOp(Operation, Pure):
 
     NAME = "sparse_tensor.binary"
 
-    x = Operand[Any](0, "any type")
-    y = Operand[Any](1, "any type")
-    output = Result[Any](0, "any type")
-    left_identity = UnitAttribute("unit attribute")
-    right_identity = UnitAttribute("unit attribute")
+    x = Operand[Any](0, ANY_TYPE)
+    y = Operand[Any](1, ANY_TYPE)
+    output = Result[Any](0, ANY_TYPE)
+    left_identity = UnitAttribute()
+    right_identity = UnitAttribute()
     overlapRegion = OneRegion(0)
     leftRegion = OneRegion(1)
     rightRegion = OneRegion(2)
@@ -290,9 +313,9 @@ class BinaryOp(Operation, Pure):
         if len(self.regions) != 3 or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=3, results=1, successors=0, operands=2)
         if self._left_identity is not None and self._left_identity is not UNIT:
-            raise self.attribute_error("left_identity", "unit attribute")
+            raise self.attribute_error("left_identity")
         if self._right_identity is not None and self._right_identity is not UNIT:
-            raise self.attribute_error("right_identity", "unit attribute")
+            raise self.attribute_error("right_identity")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -382,9 +405,9 @@ class CoiterateOp(
     TERMINATOR = "sparse_tensor.yield"
     UNPORTED_FORM = "custom form"
 
-    iterSpaces = VariadicOperand[IterSpaceType](Segment(0), "sparse iteration space")
-    initArgs = VariadicOperand[Any](Segment(1), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    iterSpaces = VariadicOperand[IterSpaceType](Segment(0), ANY_SPARSE_ITER_SPACE)
+    initArgs = VariadicOperand[Any](Segment(1), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     crdUsedLvls = RequiredAttribute(I64_BIT_SET_ATTR)
     cases = RequiredAttribute(I64_BIT_SET_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
@@ -435,12 +458,12 @@ class CoiterateOp(
         if self._crdUsedLvls is None:
             raise self.missing_attribute("crdUsedLvls")
         if not is_i64_bit_set_attr(self._crdUsedLvls):
-            raise self.attribute_error("crdUsedLvls", "LevelSet attribute")
+            raise self.attribute_error("crdUsedLvls")
         if not is_i64_bit_set_array_attr(self.cases):
-            raise self.attribute_error("cases", "I64BitSet array attribute")
+            raise self.attribute_error("cases")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if not isinstance(value.type, IterSpaceType):
-                raise self.operand_error(index, "variadic of sparse iteration space")
+                raise self.operand_error(index)
         for index, region in enumerate(self.regions):
             if len(region.blocks) != 1:
                 raise self.region_error(index, "region with 1 blocks", "caseRegions")
@@ -467,13 +490,13 @@ class CompressOp(Operation):
 
     NAME = "sparse_tensor.compress"
 
-    values = Operand[MemRefType](0, "strided memref of any type values of rank 1")
-    filled = Operand[MemRefType](1, "1D memref of 1-bit signless integer values")
-    added = Operand[MemRefType](2, "1D memref of index values")
-    count = Operand[IndexType](3, "index")
-    tensor = Operand[RankedTensorType](4, "sparse tensor of any type values")
-    lvlCoords = VariadicOperand[IndexType](slice(5, None), "index")
-    result = Result[RankedTensorType](0, "sparse tensor of any type values")
+    values = Operand[MemRefType](0, ANY_STRIDED_MEM_REF_OF_RANK_1)
+    filled = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF1_BIT_SIGNLESS)
+    added = Operand[MemRefType](2, CONSTRAINT1_D_MEMREF_OF_INDEX_VALUES)
+    count = Operand[IndexType](3, INDEX_)
+    tensor = Operand[RankedTensorType](4, ANY_SPARSE_TENSOR)
+    lvlCoords = VariadicOperand[IndexType](slice(5, None), INDEX_)
+    result = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
     def __init__(
         self,
@@ -504,21 +527,21 @@ class CompressOp(Operation):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 5:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=5)
         if not is_any_strided_mem_ref_of_rank_1(operands[0].type):
-            raise self.operand_error(0, "strided memref of any type values of rank 1")
+            raise self.operand_error(0)
         if not is_constraint1_d_memref_of1_bit_signless(operands[1].type):
-            raise self.operand_error(1, "1D memref of 1-bit signless integer values")
+            raise self.operand_error(1)
         if not is_constraint1_d_memref_of_index_values(operands[2].type):
-            raise self.operand_error(2, "1D memref of index values")
+            raise self.operand_error(2)
         if operands[3].type is not INDEX:
-            raise self.operand_error(3, "index")
+            raise self.operand_error(3)
         if not is_any_sparse_tensor(operands[4].type):
-            raise self.operand_error(4, "sparse tensor of any type values")
+            raise self.operand_error(4)
         for index, value in enumerate(operands[5:], 5):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if operands[4].type is not results[0].type:
             if not is_any_sparse_tensor(results[0].type):
-                raise self.result_error(0, "sparse tensor of any type values")
+                raise self.result_error(0)
             raise self.predicate_error("all of {tensor, result} have same type")
 
     @classmethod
@@ -577,8 +600,8 @@ class ConcatenateOp(Operation, Pure):
 
     NAME = "sparse_tensor.concatenate"
 
-    inputs = VariadicOperand[RankedTensorType](slice(None), "ranked tensor of any type values")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     dimension = RequiredAttribute(DIMENSION_ATTR)
 
     _dimension: IntegerAttr
@@ -607,12 +630,12 @@ class ConcatenateOp(Operation, Pure):
         if self._dimension is None:
             raise self.missing_attribute("dimension")
         if not is_dimension_attr(self._dimension):
-            raise self.attribute_error("dimension", "dimension attribute")
+            raise self.attribute_error("dimension")
         for index, value in enumerate(operands):
             if not isinstance(value.type, RankedTensorType):
-                raise self.operand_error(index, "variadic of ranked tensor of any type values")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -652,8 +675,8 @@ class ConvertOp(Operation, Pure):
 
     NAME = "sparse_tensor.convert"
 
-    source = Operand[RankedTensorType](0, "ranked tensor of any type values")
-    dest = Result[RankedTensorType](0, "ranked tensor of any type values")
+    source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
+    dest = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
 
     def __init__(
         self,
@@ -671,9 +694,9 @@ class ConvertOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -708,8 +731,8 @@ class CoordinatesOp(Operation, Pure):
 
     NAME = "sparse_tensor.coordinates"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    result = Result[MemRefType](0, "non-0-ranked.memref of any type values")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
     level = RequiredAttribute(LEVEL_ATTR)
 
     _level: IntegerAttr
@@ -734,11 +757,11 @@ class CoordinatesOp(Operation, Pure):
         if self._level is None:
             raise self.missing_attribute("level")
         if not is_level_attr(self._level):
-            raise self.attribute_error("level", "level attribute")
+            raise self.attribute_error("level")
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if not is_any_non0_ranked_mem_ref(results[0].type):
-            raise self.result_error(0, "non-0-ranked.memref of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -773,8 +796,8 @@ class CoordinatesBufferOp(Operation, Pure):
 
     NAME = "sparse_tensor.coordinates_buffer"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    result = Result[MemRefType](0, "non-0-ranked.memref of any type values")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
 
     def __init__(
         self,
@@ -792,9 +815,9 @@ class CoordinatesBufferOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if not is_any_non0_ranked_mem_ref(results[0].type):
-            raise self.result_error(0, "non-0-ranked.memref of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -829,8 +852,8 @@ class CrdTranslateOp(Operation, Pure):
 
     NAME = "sparse_tensor.crd_translate"
 
-    in_crds = VariadicOperand[IndexType](slice(None), "index")
-    out_crds = VariadicResult[IndexType](slice(None), "index")
+    in_crds = VariadicOperand[IndexType](slice(None), INDEX_)
+    out_crds = VariadicResult[IndexType](slice(None), INDEX_)
     direction = RequiredAttribute(SPARSE_TENSOR_CRD_TRANS_DIRECTION)
     encoder = RequiredAttribute(SPARSE_TENSOR_ENCODING)
 
@@ -866,17 +889,15 @@ class CrdTranslateOp(Operation, Pure):
         if self.encoder is None:
             raise self.missing_attribute("encoder")
         if not isinstance(self.direction, SparseTensorCrdTransDirectionAttr):
-            raise self.attribute_error(
-                "direction", "sparse tensor coordinate translation direction"
-            )
+            raise self.attribute_error("direction")
         if not isinstance(self.encoder, SparseTensorEncodingAttr):
-            raise self.attribute_error("encoder", "sparse_tensor.SparseTensorEncoding")
+            raise self.attribute_error("encoder")
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if value.type is not INDEX:
-                raise self.result_error(index, "variadic of index")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -923,19 +944,21 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
 
     NAME = "sparse_tensor.disassemble"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     out_levels = VariadicOperand[RankedTensorType](
-        slice(1, -1), "ranked tensor of signless integer or index values"
+        slice(1, -1), RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1
     )
-    out_values = Operand[RankedTensorType](-1, "ranked tensor of any type values")
+    out_values = Operand[RankedTensorType](-1, RANKED_TENSOR_OF_ANY_TYPE_MINUS_1)
     ret_levels = VariadicResult[RankedTensorType](
-        Share(0, 0, 2, 2), "ranked tensor of signless integer or index values"
+        Share(0, 0, 2, 2), RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1
     )
-    ret_values = Result[RankedTensorType](Share(0, 1, 2, 2), "ranked tensor of any type values")
+    ret_values = Result[RankedTensorType](Share(0, 1, 2, 2), RANKED_TENSOR_OF_ANY_TYPE_MINUS_1)
     lvl_lens = VariadicResult[RankedTensorType | IntegerType | IndexType](
-        Share(1, 1, 2, 2), "scalar like"
+        Share(1, 1, 2, 2), ANY_INDEXING_SCALAR_LIKE
     )
-    val_len = Result[RankedTensorType | IntegerType | IndexType](Share(1, 2, 2, 2), "scalar like")
+    val_len = Result[RankedTensorType | IntegerType | IndexType](
+        Share(1, 2, 2, 2), ANY_INDEXING_SCALAR_LIKE
+    )
 
     def __init__(
         self,
@@ -971,25 +994,21 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
         if self.regions or len(results) < 2 or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results_at_least=2, successors=0, operands_at_least=2)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-1], 1):
             if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(value.type):
-                raise self.operand_error(
-                    index, "variadic of ranked tensor of signless integer or index values"
-                )
+                raise self.operand_error(index)
         if not isinstance(operands[-1].type, RankedTensorType):
-            raise self.operand_error(len(operands) - 1, "ranked tensor of any type values")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results[0 : 0 + 1 * ((len(self._results) - 2) // 2)]):
             if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(value.type):
-                raise self.result_error(
-                    index, "variadic of ranked tensor of signless integer or index values"
-                )
+                raise self.result_error(index)
         for index, value in enumerate(
             (results[0 + 1 * ((len(self._results) - 2) // 2)],),
             0 + 1 * ((len(self._results) - 2) // 2),
         ):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "ranked tensor of any type values")
+                raise self.result_error(index)
         for index, value in enumerate(
             results[
                 1 + 1 * ((len(self._results) - 2) // 2) : 1 + 2 * ((len(self._results) - 2) // 2)
@@ -997,13 +1016,13 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
             1 + 1 * ((len(self._results) - 2) // 2),
         ):
             if not is_any_indexing_scalar_like(value.type):
-                raise self.result_error(index, "variadic of scalar like")
+                raise self.result_error(index)
         for index, value in enumerate(
             (results[1 + 2 * ((len(self._results) - 2) // 2)],),
             1 + 2 * ((len(self._results) - 2) // 2),
         ):
             if not is_any_indexing_scalar_like(value.type):
-                raise self.result_error(index, "scalar like")
+                raise self.result_error(index)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[0 : 0 + 1 * ((len(self._results) - 2) // 2)][:1]:
@@ -1080,11 +1099,11 @@ class ExpandOp(Operation, OpAsmOpInterface):
 
     NAME = "sparse_tensor.expand"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    values = Result[MemRefType](0, "strided memref of any type values of rank 1")
-    filled = Result[MemRefType](1, "1D memref of 1-bit signless integer values")
-    added = Result[MemRefType](2, "1D memref of index values")
-    count = Result[IndexType](3, "index")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    values = Result[MemRefType](0, ANY_STRIDED_MEM_REF_OF_RANK_1)
+    filled = Result[MemRefType](1, CONSTRAINT1_D_MEMREF_OF1_BIT_SIGNLESS)
+    added = Result[MemRefType](2, CONSTRAINT1_D_MEMREF_OF_INDEX_VALUES)
+    count = Result[IndexType](3, INDEX_)
 
     def __init__(
         self,
@@ -1108,15 +1127,15 @@ class ExpandOp(Operation, OpAsmOpInterface):
         if self.regions or len(results) != 4 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=4, successors=0, operands=1)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if not is_any_strided_mem_ref_of_rank_1(results[0].type):
-            raise self.result_error(0, "strided memref of any type values of rank 1")
+            raise self.result_error(0)
         if not is_constraint1_d_memref_of1_bit_signless(results[1].type):
-            raise self.result_error(1, "1D memref of 1-bit signless integer values")
+            raise self.result_error(1)
         if not is_constraint1_d_memref_of_index_values(results[2].type):
-            raise self.result_error(2, "1D memref of index values")
+            raise self.result_error(2)
         if results[3].type is not INDEX:
-            raise self.result_error(3, "index")
+            raise self.result_error(3)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "values")
@@ -1168,9 +1187,9 @@ class ExtractIterationSpaceOp(Operation, Pure):
 
     NAME = "sparse_tensor.extract_iteration_space"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    parentIter = OptionalOperand[IteratorType](slice(1, None), "sparse iterator")
-    extractedSpace = Result[IterSpaceType](0, "sparse iteration space")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    parentIter = OptionalOperand[IteratorType](slice(1, None), ANY_SPARSE_ITERATOR)
+    extractedSpace = Result[IterSpaceType](0, ANY_SPARSE_ITER_SPACE)
     loLvl = RequiredAttribute(LEVEL_ATTR)
     hiLvl = RequiredAttribute(LEVEL_ATTR)
 
@@ -1207,16 +1226,16 @@ class ExtractIterationSpaceOp(Operation, Pure):
         if self._loLvl is None:
             raise self.missing_attribute("loLvl")
         if not is_level_attr(self._loLvl):
-            raise self.attribute_error("loLvl", "level attribute")
+            raise self.attribute_error("loLvl")
         if not is_level_attr(self._hiLvl):
-            raise self.attribute_error("hiLvl", "level attribute")
+            raise self.attribute_error("hiLvl")
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not isinstance(value.type, IteratorType):
-                raise self.operand_error(index, "sparse iterator")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, IterSpaceType):
-            raise self.result_error(0, "sparse iteration space")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1282,9 +1301,9 @@ class ExtractValueOp(Operation, Pure):
 
     NAME = "sparse_tensor.extract_value"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    iterator = Operand[IteratorType](1, "sparse iterator")
-    result = Result[Any](0, "any type")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    iterator = Operand[IteratorType](1, ANY_SPARSE_ITERATOR)
+    result = Result[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -1307,9 +1326,9 @@ class ExtractValueOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, IteratorType):
-            raise self.operand_error(1, "sparse iterator")
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of tensor")
 
@@ -1359,9 +1378,9 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
     NAME = "sparse_tensor.foreach"
     TERMINATOR = "sparse_tensor.yield"
 
-    tensor = Operand[RankedTensorType](0, "ranked tensor of any type values")
-    initArgs = VariadicOperand[Any](slice(1, None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
+    initArgs = VariadicOperand[Any](slice(1, None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     order = OptionalAttribute(AFFINE_MAP_ATTR, slot="_order_")
     region = OneRegion(0)
 
@@ -1399,9 +1418,9 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
             self.expect_counts(regions=1, successors=0, operands_at_least=1)
         verify_single_block(self)
         if self.order is not None and not isinstance(self.order, AffineMapAttr):
-            raise self.attribute_error("order", "AffineMap attribute")
+            raise self.attribute_error("order")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
 
@@ -1468,7 +1487,7 @@ class HasRuntimeLibraryOp(Operation):
 
     NAME = "sparse_tensor.has_runtime_library"
 
-    result = Result[IntegerType](0, "1-bit signless integer")
+    result = Result[IntegerType](0, I1_)
 
     def __init__(
         self,
@@ -1485,7 +1504,7 @@ class HasRuntimeLibraryOp(Operation):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not I1:
-            raise self.result_error(0, "1-bit signless integer")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1517,9 +1536,9 @@ class IterateOp(
     TERMINATOR = "sparse_tensor.yield"
     UNPORTED_FORM = "custom form"
 
-    iterSpace = Operand[IterSpaceType](0, "sparse iteration space")
-    initArgs = VariadicOperand[Any](slice(1, None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    iterSpace = Operand[IterSpaceType](0, ANY_SPARSE_ITER_SPACE)
+    initArgs = VariadicOperand[Any](slice(1, None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     crdUsedLvls = RequiredAttribute(I64_BIT_SET_ATTR)
     region = OneRegion(0)
 
@@ -1559,9 +1578,9 @@ class IterateOp(
         if self._crdUsedLvls is None:
             raise self.missing_attribute("crdUsedLvls")
         if not is_i64_bit_set_attr(self._crdUsedLvls):
-            raise self.attribute_error("crdUsedLvls", "LevelSet attribute")
+            raise self.attribute_error("crdUsedLvls")
         if not isinstance(operands[0].type, IterSpaceType):
-            raise self.operand_error(0, "sparse iteration space")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
 
@@ -1585,9 +1604,9 @@ class LoadOp(Operation, SameOperandsAndResultType):
 
     NAME = "sparse_tensor.load"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    result = Result[TensorType](0, "tensor of any type values")
-    hasInserts = UnitAttribute("unit attribute")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    result = Result[TensorType](0, ANY_TENSOR)
+    hasInserts = UnitAttribute()
 
     _hasInserts: UnitAttr | None
 
@@ -1613,11 +1632,11 @@ class LoadOp(Operation, SameOperandsAndResultType):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._hasInserts is not None and self._hasInserts is not UNIT:
-            raise self.attribute_error("hasInserts", "unit attribute")
+            raise self.attribute_error("hasInserts")
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0, "tensor of any type values")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -1660,9 +1679,9 @@ class LvlOp(Operation, NoMemoryEffect):
 
     NAME = "sparse_tensor.lvl"
 
-    source = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    index = Operand[IndexType](1, "index")
-    result = Result[IndexType](0, "index")
+    source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    index = Operand[IndexType](1, INDEX_)
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -1682,11 +1701,11 @@ class LvlOp(Operation, NoMemoryEffect):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
+            raise self.operand_error(1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1720,8 +1739,8 @@ class NewOp(Operation, Pure):
 
     NAME = "sparse_tensor.new"
 
-    source = Operand[Any](0, "any type")
-    result = Result[RankedTensorType](0, "sparse tensor of any type values")
+    source = Operand[Any](0, ANY_TYPE)
+    result = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
     def __init__(
         self,
@@ -1739,7 +1758,7 @@ class NewOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_any_sparse_tensor(results[0].type):
-            raise self.result_error(0, "sparse tensor of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1772,8 +1791,8 @@ class NumberOfEntriesOp(Operation, Pure):
 
     NAME = "sparse_tensor.number_of_entries"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    result = Result[IndexType](0, "index")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -1792,9 +1811,9 @@ class NumberOfEntriesOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1825,8 +1844,8 @@ class OutOp(Operation):
 
     NAME = "sparse_tensor.out"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    dest = Operand[Any](1, "any type")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    dest = Operand[Any](1, ANY_TYPE)
 
     def __init__(
         self,
@@ -1843,7 +1862,7 @@ class OutOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=0, successors=0, operands=2)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1878,8 +1897,8 @@ class PositionsOp(Operation, Pure):
 
     NAME = "sparse_tensor.positions"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    result = Result[MemRefType](0, "non-0-ranked.memref of any type values")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
     level = RequiredAttribute(LEVEL_ATTR)
 
     _level: IntegerAttr
@@ -1904,11 +1923,11 @@ class PositionsOp(Operation, Pure):
         if self._level is None:
             raise self.missing_attribute("level")
         if not is_level_attr(self._level):
-            raise self.attribute_error("level", "level attribute")
+            raise self.attribute_error("level")
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if not is_any_non0_ranked_mem_ref(results[0].type):
-            raise self.result_error(0, "non-0-ranked.memref of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1941,7 +1960,7 @@ class PrintOp(Operation):
 
     NAME = "sparse_tensor.print"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
     def __init__(
         self,
@@ -1957,7 +1976,7 @@ class PrintOp(Operation):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1990,13 +2009,13 @@ class PushBackOp(Operation, OpAsmOpInterface):
 
     NAME = "sparse_tensor.push_back"
 
-    curSize = Operand[IndexType](0, "index")
-    inBuffer = Operand[MemRefType](1, "1D memref of any type values")
-    value = Operand[Any](2, "any type")
-    n = OptionalOperand[IndexType](slice(3, None), "index")
-    outBuffer = Result[MemRefType](0, "1D memref of any type values")
-    newSize = Result[IndexType](1, "index")
-    inbounds = UnitAttribute("unit attribute")
+    curSize = Operand[IndexType](0, INDEX_)
+    inBuffer = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES)
+    value = Operand[Any](2, ANY_TYPE)
+    n = OptionalOperand[IndexType](slice(3, None), INDEX_)
+    outBuffer = Result[MemRefType](0, CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES)
+    newSize = Result[IndexType](1, INDEX_)
+    inbounds = UnitAttribute()
 
     _inbounds: UnitAttr | None
 
@@ -2032,20 +2051,20 @@ class PushBackOp(Operation, OpAsmOpInterface):
         if self.regions or len(results) != 2 or self._successors or len(operands) < 3:
             self.expect_counts(regions=0, results=2, successors=0, operands_at_least=3)
         if self._inbounds is not None and self._inbounds is not UNIT:
-            raise self.attribute_error("inbounds", "unit attribute")
+            raise self.attribute_error("inbounds")
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if not is_constraint1_d_memref_of_any_type_values(operands[1].type):
-            raise self.operand_error(1, "1D memref of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[3:], 3):
             if value.type is not INDEX:
-                raise self.operand_error(index, "index")
+                raise self.operand_error(index)
         if results[0].type is not operands[
             1
         ].type and not is_constraint1_d_memref_of_any_type_values(results[0].type):
-            raise self.result_error(0, "1D memref of any type values")
+            raise self.result_error(0)
         if results[1].type is not INDEX:
-            raise self.result_error(1, "index")
+            raise self.result_error(1)
         if operands[2].type is not operands[1].type.element_type:
             raise self.predicate_error("value type matches element type of inBuffer")
         if results[0].type is not operands[1].type:
@@ -2125,10 +2144,10 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
 
     NAME = "sparse_tensor.reduce"
 
-    x = Operand[Any](0, "any type")
-    y = Operand[Any](1, "any type")
-    identity = Operand[Any](2, "any type")
-    output = Result[Any](0, "any type")
+    x = Operand[Any](0, ANY_TYPE)
+    y = Operand[Any](1, ANY_TYPE)
+    identity = Operand[Any](2, ANY_TYPE)
+    output = Result[Any](0, ANY_TYPE)
     region = OneRegion(0)
 
     def __init__(
@@ -2209,8 +2228,8 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
 
     NAME = "sparse_tensor.reinterpret_map"
 
-    source = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    dest = Result[RankedTensorType](0, "sparse tensor of any type values")
+    source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    dest = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
     def __init__(
         self,
@@ -2228,9 +2247,9 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_sparse_tensor(results[0].type):
-            raise self.result_error(0, "sparse tensor of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2265,8 +2284,8 @@ class ReorderCooOp(Operation, Pure):
 
     NAME = "sparse_tensor.reorder_coo"
 
-    input_coo = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    result_coo = Result[RankedTensorType](0, "sparse tensor of any type values")
+    input_coo = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    result_coo = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
     algorithm = RequiredAttribute(SPARSE_TENSOR_SORT)
 
     def __init__(
@@ -2291,11 +2310,11 @@ class ReorderCooOp(Operation, Pure):
         if self.algorithm is None:
             raise self.missing_attribute("algorithm")
         if not isinstance(self.algorithm, SparseTensorSortAttr):
-            raise self.attribute_error("algorithm", "sparse tensor sort algorithm")
+            raise self.attribute_error("algorithm")
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_sparse_tensor(results[0].type):
-            raise self.result_error(0, "sparse tensor of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2334,8 +2353,8 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
 
     NAME = "sparse_tensor.select"
 
-    x = Operand[Any](0, "any type")
-    output = Result[Any](0, "any type")
+    x = Operand[Any](0, ANY_TYPE)
+    output = Result[Any](0, ANY_TYPE)
     region = OneRegion(0)
 
     def __init__(
@@ -2404,8 +2423,8 @@ class SliceOffsetOp(Operation, Pure):
 
     NAME = "sparse_tensor.slice.offset"
 
-    slice = Operand[RankedTensorType](0, "sparse tensor slice of any type values")
-    offset = Result[IndexType](0, "index")
+    slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
+    offset = Result[IndexType](0, INDEX_)
     dim = RequiredAttribute(INDEX_ATTR)
 
     _dim: IntegerAttr
@@ -2431,11 +2450,11 @@ class SliceOffsetOp(Operation, Pure):
         if self._dim is None:
             raise self.missing_attribute("dim")
         if not is_index_attr(self._dim):
-            raise self.attribute_error("dim", "index attribute")
+            raise self.attribute_error("dim")
         if not is_any_sparse_tensor_slice(operands[0].type):
-            raise self.operand_error(0, "sparse tensor slice of any type values")
+            raise self.operand_error(0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2473,8 +2492,8 @@ class SliceStrideOp(Operation, Pure):
 
     NAME = "sparse_tensor.slice.stride"
 
-    slice = Operand[RankedTensorType](0, "sparse tensor slice of any type values")
-    stride = Result[IndexType](0, "index")
+    slice = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR_SLICE)
+    stride = Result[IndexType](0, INDEX_)
     dim = RequiredAttribute(INDEX_ATTR)
 
     _dim: IntegerAttr
@@ -2500,11 +2519,11 @@ class SliceStrideOp(Operation, Pure):
         if self._dim is None:
             raise self.missing_attribute("dim")
         if not is_index_attr(self._dim):
-            raise self.attribute_error("dim", "index attribute")
+            raise self.attribute_error("dim")
         if not is_any_sparse_tensor_slice(operands[0].type):
-            raise self.operand_error(0, "sparse tensor slice of any type values")
+            raise self.operand_error(0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2542,9 +2561,9 @@ class SortOp(Operation):
 
     NAME = "sparse_tensor.sort"
 
-    n = Operand[IndexType](0, "index")
-    xy = Operand[MemRefType](1, "1D memref of integer or index values")
-    ys = VariadicOperand[MemRefType](slice(2, None), "1D memref of any type values")
+    n = Operand[IndexType](0, INDEX_)
+    xy = Operand[MemRefType](1, CONSTRAINT1_D_MEMREF_OF_INTEGER_OR_INDEX)
+    ys = VariadicOperand[MemRefType](slice(2, None), CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES)
     perm_map = RequiredAttribute(AFFINE_MAP_ATTR)
     ny = OptionalAttribute(INDEX_ATTR)
     algorithm = RequiredAttribute(SPARSE_TENSOR_SORT)
@@ -2587,18 +2606,18 @@ class SortOp(Operation):
         if self.perm_map is None:
             raise self.missing_attribute("perm_map")
         if not isinstance(self.perm_map, AffineMapAttr):
-            raise self.attribute_error("perm_map", "AffineMap attribute")
+            raise self.attribute_error("perm_map")
         if self._ny is not None and not is_index_attr(self._ny):
-            raise self.attribute_error("ny", "index attribute")
+            raise self.attribute_error("ny")
         if not isinstance(self.algorithm, SparseTensorSortAttr):
-            raise self.attribute_error("algorithm", "sparse tensor sort algorithm")
+            raise self.attribute_error("algorithm")
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if not is_constraint1_d_memref_of_integer_or_index(operands[1].type):
-            raise self.operand_error(1, "1D memref of integer or index values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if not is_constraint1_d_memref_of_any_type_values(value.type):
-                raise self.operand_error(index, "variadic of 1D memref of any type values")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2654,8 +2673,8 @@ class StorageSpecifierGetOp(Operation, Pure):
 
     NAME = "sparse_tensor.storage_specifier.get"
 
-    specifier = Operand[StorageSpecifierType](0, "metadata")
-    result = Result[IndexType](0, "index")
+    specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
+    result = Result[IndexType](0, INDEX_)
     specifierKind = RequiredAttribute(SPARSE_TENSOR_STORAGE_SPECIFIER_KIND)
     level = OptionalAttribute(LEVEL_ATTR)
 
@@ -2688,13 +2707,13 @@ class StorageSpecifierGetOp(Operation, Pure):
         if self.specifierKind is None:
             raise self.missing_attribute("specifierKind")
         if not isinstance(self.specifierKind, SparseTensorStorageSpecifierKindAttr):
-            raise self.attribute_error("specifierKind", "sparse tensor storage specifier kind")
+            raise self.attribute_error("specifierKind")
         if self._level is not None and not is_level_attr(self._level):
-            raise self.attribute_error("level", "level attribute")
+            raise self.attribute_error("level")
         if not isinstance(operands[0].type, StorageSpecifierType):
-            raise self.operand_error(0, "metadata")
+            raise self.operand_error(0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2736,8 +2755,8 @@ class StorageSpecifierInitOp(Operation, Pure):
 
     NAME = "sparse_tensor.storage_specifier.init"
 
-    source = OptionalOperand[StorageSpecifierType](slice(None), "metadata")
-    result = Result[StorageSpecifierType](0, "metadata")
+    source = OptionalOperand[StorageSpecifierType](slice(None), SPARSE_TENSOR_STORAGE_SPECIFIER)
+    result = Result[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
 
     def __init__(
         self,
@@ -2761,9 +2780,9 @@ class StorageSpecifierInitOp(Operation, Pure):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, StorageSpecifierType):
-                raise self.operand_error(index, "metadata")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, StorageSpecifierType):
-            raise self.result_error(0, "metadata")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2812,9 +2831,9 @@ class StorageSpecifierSetOp(Operation, Pure):
 
     NAME = "sparse_tensor.storage_specifier.set"
 
-    specifier = Operand[StorageSpecifierType](0, "metadata")
-    value = Operand[IndexType](1, "index")
-    result = Result[StorageSpecifierType](0, "metadata")
+    specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
+    value = Operand[IndexType](1, INDEX_)
+    result = Result[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
     specifierKind = RequiredAttribute(SPARSE_TENSOR_STORAGE_SPECIFIER_KIND)
     level = OptionalAttribute(LEVEL_ATTR)
 
@@ -2851,15 +2870,15 @@ class StorageSpecifierSetOp(Operation, Pure):
         if self.specifierKind is None:
             raise self.missing_attribute("specifierKind")
         if not isinstance(self.specifierKind, SparseTensorStorageSpecifierKindAttr):
-            raise self.attribute_error("specifierKind", "sparse tensor storage specifier kind")
+            raise self.attribute_error("specifierKind")
         if self._level is not None and not is_level_attr(self._level):
-            raise self.attribute_error("level", "level attribute")
+            raise self.attribute_error("level")
         if not isinstance(operands[0].type, StorageSpecifierType):
-            raise self.operand_error(0, "metadata")
+            raise self.operand_error(0)
         if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, StorageSpecifierType):
-            raise self.result_error(0, "metadata")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             raise self.predicate_error("all of {result, specifier} have same type")
 
@@ -2913,8 +2932,8 @@ class UnaryOp(Operation, Pure):
 
     NAME = "sparse_tensor.unary"
 
-    x = Operand[Any](0, "any type")
-    output = Result[Any](0, "any type")
+    x = Operand[Any](0, ANY_TYPE)
+    output = Result[Any](0, ANY_TYPE)
     presentRegion = OneRegion(0)
     absentRegion = OneRegion(1)
 
@@ -3000,8 +3019,8 @@ class ValuesOp(Operation, Pure):
 
     NAME = "sparse_tensor.values"
 
-    tensor = Operand[RankedTensorType](0, "sparse tensor of any type values")
-    result = Result[MemRefType](0, "non-0-ranked.memref of any type values")
+    tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
+    result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
 
     def __init__(
         self,
@@ -3019,9 +3038,9 @@ class ValuesOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0, "sparse tensor of any type values")
+            raise self.operand_error(0)
         if not is_any_non0_ranked_mem_ref(results[0].type):
-            raise self.result_error(0, "non-0-ranked.memref of any type values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3054,7 +3073,7 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
 
     NAME = "sparse_tensor.yield"
 
-    results_ = VariadicOperand[Any](slice(None), "any type")
+    results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

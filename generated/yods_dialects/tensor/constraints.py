@@ -5,68 +5,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    IntegerAttr,
-)
-from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.queries import has_static_shape
 from yods.builtin.types import (
-    I64,
     INDEX,
     IntegerType,
     RankedTensorType,
-    TensorType,
-    UnrankedTensorType,
 )
-from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.parts import TypeConstraint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any
 
 
-def is_any_non0_ranked_or_unranked_tensor(type_: Any) -> bool:
-    """Constraint `AnyNon0RankedOrUnrankedTensor`: non-0-ranked or unranked tensor."""
-    return (
-        isinstance(type_, UnrankedTensorType)
-        or (isinstance(type_, RankedTensorType) and len(type_.shape) >= 1)
-    ) and isinstance(type_, TensorType)
-
-
-def is_any_static_shape_tensor(type_: Any) -> bool:
-    """Constraint `AnyStaticShapeTensor`: statically shaped tensor of any type values."""
-    return isinstance(type_, RankedTensorType) and has_static_shape(type_)
-
-
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
-
-
-def is_index_list_array_attr(attribute: Any) -> bool:
-    """Constraint `IndexListArrayAttr`: Array of 64-bit integer array attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, ArrayAttr)
-        and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
-        for a in attribute.elements
-    )
+RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1 = TypeConstraint(
+    "ranked tensor of signless integer or index values"
+)
+TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1 = TypeConstraint(
+    "1D tensor of signless integer or index values"
+)
 
 
 def is_ranked_tensor_of_any_signless_integer_or_index_minus_1(type_: Any) -> bool:
-    """Constraint `RankedTensorOf[AnySignlessIntegerOrIndex, -1]`: ranked tensor of signless integer or index values."""
+    """Whether constraint `RankedTensorOf[AnySignlessIntegerOrIndex, -1]` holds."""
     return isinstance(type_, RankedTensorType) and (
         (
             isinstance(type_.element_type, IntegerType)
@@ -77,7 +36,7 @@ def is_ranked_tensor_of_any_signless_integer_or_index_minus_1(type_: Any) -> boo
 
 
 def is_tensor_rank_of_any_of_any_signless_integer_index_1(type_: Any) -> bool:
-    """Constraint `TensorRankOf[AnyOf[AnySignlessInteger, Index], [1]]`: 1D tensor of signless integer or index values."""
+    """Whether constraint `TensorRankOf[AnyOf[AnySignlessInteger, Index], [1]]` holds."""
     return (
         isinstance(type_, RankedTensorType)
         and len(type_.shape) in (1,)
@@ -89,25 +48,3 @@ def is_tensor_rank_of_any_of_any_signless_integer_index_1(type_: Any) -> bool:
             or type_.element_type is INDEX
         )
     )
-
-
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
-)
-
-
-INDEX_LIST_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of 64-bit integer array attributes", ArrayAttr, holds=is_index_list_array_attr
-)

@@ -9,10 +9,22 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    INDEX_LIST_ARRAY_ATTR,
+    is_index_list_array_attr,
+)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
     IntegerAttr,
+)
+from yods.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    is_dense_i64_array_attr,
+)
+from yods.builtin.number_constraints import (
+    I64_ATTR,
+    is_i64_attr,
 )
 from yods.builtin.queries import (
     has_rank,
@@ -23,9 +35,21 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import (
+    ANY_NON0_RANKED_OR_UNRANKED_TENSOR,
+    ANY_RANKED_TENSOR,
+    ANY_STATIC_SHAPE_TENSOR,
+    ANY_TENSOR,
+    is_any_non0_ranked_or_unranked_tensor,
+    is_any_static_shape_tensor,
+)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
 )
 from yods.builtin.types import (
     I64,
@@ -54,6 +78,7 @@ from yods.ir.parts import (
     OneRegion,
     Operand,
     Result,
+    TypeConstraint,
     VariadicOperand,
 )
 from yods.ir.places import (
@@ -86,14 +111,8 @@ from yods.verification.interfaces import (
     verify_shaped_dim_op_interface,
 )
 from yods_dialects.tensor.constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    I64_ATTR,
-    INDEX_LIST_ARRAY_ATTR,
-    is_any_non0_ranked_or_unranked_tensor,
-    is_any_static_shape_tensor,
-    is_dense_i64_array_attr,
-    is_i64_attr,
-    is_index_list_array_attr,
+    RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
+    TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
     is_ranked_tensor_of_any_signless_integer_or_index_minus_1,
     is_tensor_rank_of_any_of_any_signless_integer_index_1,
 )
@@ -166,11 +185,15 @@ class BitcastOp(Operation, Pure, CastOpInterface):
 
     source = Operand[TensorType](
         0,
-        "tensor of signless integer or unsigned integer or signed integer or floating-point values",
+        TypeConstraint(
+            "tensor of signless integer or unsigned integer or signed integer or floating-point values"
+        ),
     )
     dest = Result[TensorType](
         0,
-        "tensor of signless integer or unsigned integer or signed integer or floating-point values",
+        TypeConstraint(
+            "tensor of signless integer or unsigned integer or signed integer or floating-point values"
+        ),
     )
 
     def __init__(
@@ -207,10 +230,7 @@ class BitcastOp(Operation, Pure, CastOpInterface):
                 or isinstance(type_.element_type, FloatType)
             )
         ):
-            raise self.operand_error(
-                0,
-                "tensor of signless integer or unsigned integer or signed integer or floating-point values",
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type:
             type_ = results[0].type
             if not (
@@ -231,10 +251,7 @@ class BitcastOp(Operation, Pure, CastOpInterface):
                     or isinstance(type_.element_type, FloatType)
                 )
             ):
-                raise self.result_error(
-                    0,
-                    "tensor of signless integer or unsigned integer or signed integer or floating-point values",
-                )
+                raise self.result_error(0)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -277,8 +294,8 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
 
     NAME = "tensor.cast"
 
-    source = Operand[TensorType](0, "tensor of any type values")
-    dest = Result[TensorType](0, "tensor of any type values")
+    source = Operand[TensorType](0, ANY_TENSOR)
+    dest = Result[TensorType](0, ANY_TENSOR)
 
     def __init__(
         self,
@@ -296,9 +313,9 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0, "tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0, "tensor of any type values")
+            raise self.result_error(0)
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -344,8 +361,8 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.collapse_shape"
 
-    src = Operand[TensorType](0, "tensor of any type values")
-    result = Result[TensorType](0, "tensor of any type values")
+    src = Operand[TensorType](0, ANY_TENSOR)
+    result = Result[TensorType](0, ANY_TENSOR)
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
 
     def __init__(
@@ -370,11 +387,11 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         if self.reassociation is None:
             raise self.missing_attribute("reassociation")
         if not is_index_list_array_attr(self.reassociation):
-            raise self.attribute_error("reassociation", "Array of 64-bit integer array attributes")
+            raise self.attribute_error("reassociation")
         if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0, "tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0, "tensor of any type values")
+            raise self.result_error(0)
         reassociation: Any = self.reassociation
         if not all(len(group.elements) > 0 for group in reassociation.elements):
             raise self.error("reassociation indices must not be empty")
@@ -423,8 +440,8 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.concat"
 
-    inputs = VariadicOperand[RankedTensorType](slice(None), "ranked tensor of any type values")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     dim = RequiredAttribute(I64_ATTR)
 
     _dim: IntegerAttr
@@ -453,12 +470,12 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
         if self._dim is None:
             raise self.missing_attribute("dim")
         if not is_i64_attr(self._dim):
-            raise self.attribute_error("dim", "64-bit signless integer attribute")
+            raise self.attribute_error("dim")
         for index, value in enumerate(operands):
             if not isinstance(value.type, RankedTensorType):
-                raise self.operand_error(index, "variadic of ranked tensor of any type values")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         inputs = self._operands
         result = self._results[0]
         dim: Any = self._dim
@@ -534,9 +551,9 @@ class DimOp(
 
     NAME = "tensor.dim"
 
-    source = Operand[TensorType](0, "non-0-ranked or unranked tensor")
-    index = Operand[IndexType](1, "index")
-    result = Result[IndexType](0, "index")
+    source = Operand[TensorType](0, ANY_NON0_RANKED_OR_UNRANKED_TENSOR)
+    index = Operand[IndexType](1, INDEX_)
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -556,11 +573,11 @@ class DimOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_any_non0_ranked_or_unranked_tensor(operands[0].type):
-            raise self.operand_error(0, "non-0-ranked or unranked tensor")
+            raise self.operand_error(0)
         if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
+            raise self.operand_error(1)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
         verify_shaped_dim_op_interface(self)
 
     def speculatability(self) -> Speculatability:
@@ -641,8 +658,8 @@ class EmptyOp(Operation, Pure):
 
     NAME = "tensor.empty"
 
-    dynamicSizes = VariadicOperand[IndexType](slice(None), "index")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    dynamicSizes = VariadicOperand[IndexType](slice(None), INDEX_)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
 
     def __init__(
         self,
@@ -665,9 +682,9 @@ class EmptyOp(Operation, Pure):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         dynamicSizes = self._operands
         result = self._results[0]
         try:
@@ -724,9 +741,9 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.expand_shape"
 
-    src = Operand[TensorType](0, "tensor of any type values")
-    output_shape = VariadicOperand[IndexType](slice(1, None), "index")
-    result = Result[TensorType](0, "tensor of any type values")
+    src = Operand[TensorType](0, ANY_TENSOR)
+    output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[TensorType](0, ANY_TENSOR)
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
     static_output_shape = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
@@ -763,16 +780,16 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         if self._static_output_shape is None:
             raise self.missing_attribute("static_output_shape")
         if not is_index_list_array_attr(self.reassociation):
-            raise self.attribute_error("reassociation", "Array of 64-bit integer array attributes")
+            raise self.attribute_error("reassociation")
         if not is_dense_i64_array_attr(self._static_output_shape):
-            raise self.attribute_error("static_output_shape", "i64 dense array attribute")
+            raise self.attribute_error("static_output_shape")
         if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0, "tensor of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0, "tensor of any type values")
+            raise self.result_error(0)
         output_shape = self._operands[1:]
         result = self._results[0]
         static_output_shape: Any = self._static_output_shape
@@ -850,9 +867,9 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.extract"
 
-    tensor = Operand[RankedTensorType](0, "ranked tensor of any type values")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
-    result = Result[Any](0, "any type")
+    tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -879,10 +896,10 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of tensor")
         tensor = self._operands[0]
@@ -934,11 +951,11 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
 
     NAME = "tensor.extract_slice"
 
-    source = Operand[RankedTensorType](Segment(0), "ranked tensor of any type values")
-    offsets = VariadicOperand[IndexType](Segment(1), "index")
-    sizes = VariadicOperand[IndexType](Segment(2), "index")
-    strides = VariadicOperand[IndexType](Segment(3), "index")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
+    offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
+    sizes = VariadicOperand[IndexType](Segment(2), INDEX_)
+    strides = VariadicOperand[IndexType](Segment(3), INDEX_)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     operand_segment_sizes = SegmentSizes(4)
 
     def __init__(
@@ -978,18 +995,18 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         if self._static_strides is None:
             raise self.missing_attribute("static_strides")
         if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets", "i64 dense array attribute")
+            raise self.attribute_error("static_offsets")
         if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_sizes")
         if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides", "i64 dense array attribute")
+            raise self.attribute_error("static_strides")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_extract_slice(self)
 
@@ -1082,8 +1099,8 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.from_elements"
 
-    elements = VariadicOperand[Any](slice(None), "any type")
-    result = Result[RankedTensorType](0, "statically shaped tensor of any type values")
+    elements = VariadicOperand[Any](slice(None), ANY_TYPE)
+    result = Result[RankedTensorType](0, ANY_STATIC_SHAPE_TENSOR)
 
     def __init__(
         self,
@@ -1105,7 +1122,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors:
             self.expect_counts(regions=0, results=1, successors=0)
         if not is_any_static_shape_tensor(results[0].type):
-            raise self.result_error(0, "statically shaped tensor of any type values")
+            raise self.result_error(0)
         try:
             violated = [value.type for value in operands] != list(
                 repeated(results[0].type.element_type, num_elements(results[0].type))
@@ -1165,11 +1182,11 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.gather"
 
-    source = Operand[RankedTensorType](0, "ranked tensor of any type values")
-    indices = Operand[RankedTensorType](1, "ranked tensor of signless integer or index values")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
+    indices = Operand[RankedTensorType](1, RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     gather_dims = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    unique = UnitAttribute("unit attribute")
+    unique = UnitAttribute()
 
     _gather_dims: DenseArrayAttr
     _unique: UnitAttr | None
@@ -1197,15 +1214,15 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
         if self._gather_dims is None:
             raise self.missing_attribute("gather_dims")
         if not is_dense_i64_array_attr(self._gather_dims):
-            raise self.attribute_error("gather_dims", "i64 dense array attribute")
+            raise self.attribute_error("gather_dims")
         if self._unique is not None and self._unique is not UNIT:
-            raise self.attribute_error("unique", "unit attribute")
+            raise self.attribute_error("unique")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(operands[1].type):
-            raise self.operand_error(1, "ranked tensor of signless integer or index values")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         source = self._operands[0]
         indices = self._operands[1]
         gather_dims: Any = self._gather_dims
@@ -1304,8 +1321,8 @@ class GenerateOp(
     NAME = "tensor.generate"
     TERMINATOR = "tensor.yield"
 
-    dynamicExtents = VariadicOperand[IndexType](slice(None), "index")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    dynamicExtents = VariadicOperand[IndexType](slice(None), INDEX_)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     body = OneRegion(0)
 
     def __init__(
@@ -1339,9 +1356,9 @@ class GenerateOp(
         verify_single_block(self)
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body")
         dynamicExtents = self._operands
@@ -1431,10 +1448,10 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
 
     NAME = "tensor.insert"
 
-    scalar = Operand[Any](0, "any type")
-    dest = Operand[RankedTensorType](1, "ranked tensor of any type values")
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    scalar = Operand[Any](0, ANY_TYPE)
+    dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
 
     def __init__(
         self,
@@ -1462,12 +1479,12 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
         if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1, "ranked tensor of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result type matches type of dest")
         if operands[0].type is not operands[1].type.element_type:
@@ -1537,12 +1554,12 @@ class InsertSliceOp(
 
     NAME = "tensor.insert_slice"
 
-    source = Operand[RankedTensorType](Segment(0), "ranked tensor of any type values")
-    dest = Operand[RankedTensorType](Segment(1), "ranked tensor of any type values")
-    offsets = VariadicOperand[IndexType](Segment(2), "index")
-    sizes = VariadicOperand[IndexType](Segment(3), "index")
-    strides = VariadicOperand[IndexType](Segment(4), "index")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
+    dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
+    offsets = VariadicOperand[IndexType](Segment(2), INDEX_)
+    sizes = VariadicOperand[IndexType](Segment(3), INDEX_)
+    strides = VariadicOperand[IndexType](Segment(4), INDEX_)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     operand_segment_sizes = SegmentSizes(5)
 
     def __init__(
@@ -1587,20 +1604,20 @@ class InsertSliceOp(
         if self._static_strides is None:
             raise self.missing_attribute("static_strides")
         if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets", "i64 dense array attribute")
+            raise self.attribute_error("static_offsets")
         if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_sizes")
         if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides", "i64 dense array attribute")
+            raise self.attribute_error("static_strides")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1, "ranked tensor of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         if results[0].type is not operands[segment(self._operand_segment_sizes, 1)][0].type:
             raise self.predicate_error("expected result type to match dest type")
         verify_offset_size_and_stride_op_interface(self)
@@ -1718,13 +1735,13 @@ class PadOp(
     NAME = "tensor.pad"
     TERMINATOR = "tensor.yield"
 
-    source = Operand[RankedTensorType](Segment(0), "ranked tensor of any type values")
-    low = VariadicOperand[IndexType](Segment(1), "index")
-    high = VariadicOperand[IndexType](Segment(2), "index")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
+    low = VariadicOperand[IndexType](Segment(1), INDEX_)
+    high = VariadicOperand[IndexType](Segment(2), INDEX_)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     static_low = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     static_high = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    nofold = UnitAttribute("unit attribute")
+    nofold = UnitAttribute()
     operand_segment_sizes = SegmentSizes(3)
     region = OneRegion(0)
 
@@ -1776,18 +1793,18 @@ class PadOp(
         if self._static_low is None:
             raise self.missing_attribute("static_low")
         if not is_dense_i64_array_attr(self._static_low):
-            raise self.attribute_error("static_low", "i64 dense array attribute")
+            raise self.attribute_error("static_low")
         if not is_dense_i64_array_attr(self._static_high):
-            raise self.attribute_error("static_high", "i64 dense array attribute")
+            raise self.attribute_error("static_high")
         if self._nofold is not None and self._nofold is not UNIT:
-            raise self.attribute_error("nofold", "unit attribute")
+            raise self.attribute_error("nofold")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
         hooks.verify_pad(self)
@@ -1905,11 +1922,11 @@ class ParallelInsertSliceOp(
 
     NAME = "tensor.parallel_insert_slice"
 
-    source = Operand[RankedTensorType](Segment(0), "ranked tensor of any type values")
-    dest = Operand[RankedTensorType](Segment(1), "ranked tensor of any type values")
-    offsets = VariadicOperand[IndexType](Segment(2), "index")
-    sizes = VariadicOperand[IndexType](Segment(3), "index")
-    strides = VariadicOperand[IndexType](Segment(4), "index")
+    source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
+    dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
+    offsets = VariadicOperand[IndexType](Segment(2), INDEX_)
+    sizes = VariadicOperand[IndexType](Segment(3), INDEX_)
+    strides = VariadicOperand[IndexType](Segment(4), INDEX_)
     operand_segment_sizes = SegmentSizes(5)
 
     def __init__(
@@ -1948,18 +1965,18 @@ class ParallelInsertSliceOp(
         if self._static_strides is None:
             raise self.missing_attribute("static_strides")
         if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets", "i64 dense array attribute")
+            raise self.attribute_error("static_offsets")
         if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_sizes")
         if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides", "i64 dense array attribute")
+            raise self.attribute_error("static_strides")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1, "ranked tensor of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_parallel_insert_slice(self)
 
@@ -2045,8 +2062,8 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.rank"
 
-    tensor = Operand[TensorType](0, "tensor of any type values")
-    result = Result[IndexType](0, "index")
+    tensor = Operand[TensorType](0, ANY_TENSOR)
+    result = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -2065,9 +2082,9 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0, "tensor of any type values")
+            raise self.operand_error(0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2119,9 +2136,9 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.reshape"
 
-    source = Operand[TensorType](0, "tensor of any type values")
-    shape = Operand[RankedTensorType](1, "1D tensor of signless integer or index values")
-    result = Result[TensorType](0, "tensor of any type values")
+    source = Operand[TensorType](0, ANY_TENSOR)
+    shape = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1)
+    result = Result[TensorType](0, ANY_TENSOR)
 
     def __init__(
         self,
@@ -2140,11 +2157,11 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0, "tensor of any type values")
+            raise self.operand_error(0)
         if not is_tensor_rank_of_any_of_any_signless_integer_index_1(operands[1].type):
-            raise self.operand_error(1, "1D tensor of signless integer or index values")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0, "tensor of any type values")
+            raise self.result_error(0)
         source = self._operands[0]
         shape = self._operands[1]
         result = self._results[0]
@@ -2226,12 +2243,12 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.scatter"
 
-    source = Operand[RankedTensorType](0, "ranked tensor of any type values")
-    dest = Operand[RankedTensorType](1, "ranked tensor of any type values")
-    indices = Operand[RankedTensorType](2, "ranked tensor of signless integer or index values")
-    result = Result[RankedTensorType](0, "ranked tensor of any type values")
+    source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
+    dest = Operand[RankedTensorType](1, ANY_RANKED_TENSOR)
+    indices = Operand[RankedTensorType](2, RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1)
+    result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
     scatter_dims = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    unique = UnitAttribute("unit attribute")
+    unique = UnitAttribute()
 
     _scatter_dims: DenseArrayAttr
     _unique: UnitAttr | None
@@ -2260,17 +2277,17 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
         if self._scatter_dims is None:
             raise self.missing_attribute("scatter_dims")
         if not is_dense_i64_array_attr(self._scatter_dims):
-            raise self.attribute_error("scatter_dims", "i64 dense array attribute")
+            raise self.attribute_error("scatter_dims")
         if self._unique is not None and self._unique is not UNIT:
-            raise self.attribute_error("unique", "unit attribute")
+            raise self.attribute_error("unique")
         if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0, "ranked tensor of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1, "ranked tensor of any type values")
+            raise self.operand_error(1)
         if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(operands[2].type):
-            raise self.operand_error(2, "ranked tensor of signless integer or index values")
+            raise self.operand_error(2)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         dest = self._operands[1]
         indices = self._operands[2]
         scatter_dims: Any = self._scatter_dims
@@ -2366,9 +2383,9 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tensor.splat"
 
-    input = Operand[Any](0, "any type")
-    dynamicSizes = VariadicOperand[IndexType](slice(1, None), "index")
-    aggregate = Result[RankedTensorType](0, "ranked tensor of any type values")
+    input = Operand[Any](0, ANY_TYPE)
+    dynamicSizes = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    aggregate = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
 
     def __init__(
         self,
@@ -2392,9 +2409,9 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0, "ranked tensor of any type values")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type.element_type:
             raise self.predicate_error("operand type matches element type of result")
         dynamicSizes = self._operands[1:]
@@ -2458,7 +2475,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
     NAME = "tensor.yield"
 
-    value = Operand[Any](0, "any type")
+    value = Operand[Any](0, ANY_TYPE)
 
     def __init__(
         self,

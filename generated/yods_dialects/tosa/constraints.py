@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import (
     FloatAttr,
     IntegerAttr,
-    StringAttr,
     TypeAttr,
 )
-from yods.builtin.elements import (
-    DenseArrayAttr,
-    DenseElementsAttr,
-    ElementsAttr,
-)
+from yods.builtin.dense_constraints import is_dense_i64_array_attr
+from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import (
     bit_width,
     has_rank,
@@ -30,7 +26,6 @@ from yods.builtin.types import (
     I16,
     I32,
     I64,
-    INDEX,
     Float4E2M1FNType,
     Float6E2M3FNType,
     Float6E3M2FNType,
@@ -46,10 +41,10 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import (
     UNCOMPUTABLE,
-    Attribute,
     Type,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import (
     plain,
     plain_list,
@@ -77,13 +72,53 @@ if TYPE_CHECKING:
     )
 
 
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
+D_INT16_OR32_TENSOR_1 = TypeConstraint(
+    "1D tensor of 16-bit signless integer or 32-bit signless integer values"
+)
+D_INT8_TENSOR_1 = TypeConstraint("1D tensor of 8-bit signless integer values")
+FLOAT_TENSOR = TypeConstraint("tosa-conformant tensor of floating-point values")
+I1_TENSOR_ = TypeConstraint("tosa-conformant tensor of 1-bit signless integer values")
+INDEX_TENSOR2_D = TypeConstraint(
+    "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values"
+)
+INT32_OR64_TENSOR = TypeConstraint(
+    "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
+)
+INT8_LIKE = TypeConstraint("signless-integer-8-bit-like")
+INT_LIKE = TypeConstraint("signless-integer-like")
+MXFP_DATA_TENSOR3_D = TypeConstraint(
+    "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values"
+)
+MXFP_DATA_TENSOR_AT_LEAST1_D = TypeConstraint("tosa-conformant tensor of at least rank 1")
+MXFP_SCALE_TENSOR3_D = TypeConstraint(
+    "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values"
+)
+MXFP_SCALE_TENSOR_AT_LEAST1_D = TypeConstraint("tosa-conformant tensor of at least rank 1")
+RANK2_TOSA_SHAPE = TypeConstraint("Tosa shape type of rank 2")
+RANK4_TOSA_SHAPE = TypeConstraint("Tosa shape type of rank 4")
+SCALAR_INT32_TENSOR = TypeConstraint(
+    "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values"
+)
+SCALAR_INT8_TENSOR = TypeConstraint(
+    "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values"
+)
+SCALAR_INT_OR_FLOAT_TENSOR = TypeConstraint(
+    "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values"
+)
+SCALAR_TENSOR = TypeConstraint(
+    "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of number values"
+)
+SHAPE = TypeConstraint("Shape with static rank and Index element type")
+TENSOR = TypeConstraint("tosa-conformant tensor of number values")
+TENSOR1_D = TypeConstraint("1-d tosa-conformant tensor")
+TENSOR3_D = TypeConstraint("3-d tosa-conformant tensor")
+TENSOR4_D = TypeConstraint("4-d tosa-conformant tensor")
+TENSOR5_D = TypeConstraint("5-d tosa-conformant tensor")
+TENSOR_AT_LEAST1_D = TypeConstraint("tosa-conformant tensor of at least rank 1")
 
 
 def is_d_int16_or32_tensor_1(type_: Any) -> bool:
-    """Constraint `tosa.DInt16Or32Tensor_1`: 1D tensor of 16-bit signless integer or 32-bit signless integer values."""
+    """Whether constraint `tosa.DInt16Or32Tensor_1` holds."""
     return (
         isinstance(type_, RankedTensorType)
         and len(type_.shape) in (1,)
@@ -92,7 +127,7 @@ def is_d_int16_or32_tensor_1(type_: Any) -> bool:
 
 
 def is_d_int8_tensor_1(type_: Any) -> bool:
-    """Constraint `tosa.DInt8Tensor_1`: 1D tensor of 8-bit signless integer values."""
+    """Whether constraint `tosa.DInt8Tensor_1` holds."""
     return (
         isinstance(type_, RankedTensorType)
         and len(type_.shape) in (1,)
@@ -100,18 +135,8 @@ def is_d_int8_tensor_1(type_: Any) -> bool:
     )
 
 
-def is_dense_i32_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI32ArrayAttr`: i32 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
-
-
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
 def is_float_tensor(type_: Any) -> bool:
-    """Constraint `tosa.FloatTensor`: tosa-conformant tensor of floating-point values."""
+    """Whether constraint `tosa.FloatTensor` holds."""
     return (
         isinstance(type_, TensorType)
         and (
@@ -123,7 +148,7 @@ def is_float_tensor(type_: Any) -> bool:
 
 
 def is_i1_tensor_(type_: Any) -> bool:
-    """Constraint `tosa.I1Tensor_`: tosa-conformant tensor of 1-bit signless integer values."""
+    """Whether constraint `tosa.I1Tensor_` holds."""
     return (
         isinstance(type_, TensorType)
         and (
@@ -134,18 +159,8 @@ def is_i1_tensor_(type_: Any) -> bool:
     )
 
 
-def is_i32_attr(attribute: Any) -> bool:
-    """Constraint `I32Attr`: 32-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I32
-
-
-def is_index_elements_attr(attribute: Any) -> bool:
-    """Constraint `IndexElementsAttr`: index elements attribute."""
-    return isinstance(attribute, DenseElementsAttr) and attribute.type.element_type is INDEX
-
-
 def is_index_tensor2_d(type_: Any) -> bool:
-    """Constraint `tosa.IndexTensor2D`: tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values."""
+    """Whether constraint `tosa.IndexTensor2D` holds."""
     try:
         return bool(
             (
@@ -177,7 +192,7 @@ def is_index_tensor2_d(type_: Any) -> bool:
 
 
 def is_int32_or64_tensor(type_: Any) -> bool:
-    """Constraint `tosa.Int32Or64Tensor`: tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values."""
+    """Whether constraint `tosa.Int32Or64Tensor` holds."""
     return (
         isinstance(type_, TensorType)
         and (
@@ -189,7 +204,7 @@ def is_int32_or64_tensor(type_: Any) -> bool:
 
 
 def is_int8_like(type_: Any) -> bool:
-    """Constraint `tosa.Int8Like`: signless-integer-8-bit-like."""
+    """Whether constraint `tosa.Int8Like` holds."""
     return (
         type_ is I8
         or (isinstance(type_, VectorType) and rank(type_) > 0 and type_.element_type is I8)
@@ -205,7 +220,7 @@ def is_int8_like(type_: Any) -> bool:
 
 
 def is_int_array_attr2(attribute: Any) -> bool:
-    """Constraint `tosa.IntArrayAttr2`: i64 dense array attribute with exactly 2 elements."""
+    """Whether constraint `tosa.IntArrayAttr2` holds."""
     return (
         isinstance(attribute, DenseArrayAttr)
         and attribute.element_type is I64
@@ -214,7 +229,7 @@ def is_int_array_attr2(attribute: Any) -> bool:
 
 
 def is_int_array_attr3(attribute: Any) -> bool:
-    """Constraint `tosa.IntArrayAttr3`: i64 dense array attribute with exactly 3 elements."""
+    """Whether constraint `tosa.IntArrayAttr3` holds."""
     return (
         isinstance(attribute, DenseArrayAttr)
         and attribute.element_type is I64
@@ -223,7 +238,7 @@ def is_int_array_attr3(attribute: Any) -> bool:
 
 
 def is_int_array_attr4(attribute: Any) -> bool:
-    """Constraint `tosa.IntArrayAttr4`: i64 dense array attribute with exactly 4 elements."""
+    """Whether constraint `tosa.IntArrayAttr4` holds."""
     return (
         isinstance(attribute, DenseArrayAttr)
         and attribute.element_type is I64
@@ -232,7 +247,7 @@ def is_int_array_attr4(attribute: Any) -> bool:
 
 
 def is_int_array_attr6(attribute: Any) -> bool:
-    """Constraint `tosa.IntArrayAttr6`: i64 dense array attribute with exactly 6 elements."""
+    """Whether constraint `tosa.IntArrayAttr6` holds."""
     return (
         isinstance(attribute, DenseArrayAttr)
         and attribute.element_type is I64
@@ -241,7 +256,7 @@ def is_int_array_attr6(attribute: Any) -> bool:
 
 
 def is_int_like(type_: Any) -> bool:
-    """Constraint `tosa.IntLike`: signless-integer-like."""
+    """Whether constraint `tosa.IntLike` holds."""
     return (
         (isinstance(type_, IntegerType) and type_.signedness == "unsigned")
         or (isinstance(type_, IntegerType) and type_.signedness == "signless")
@@ -280,12 +295,12 @@ def is_int_like(type_: Any) -> bool:
 
 
 def is_int_or_float_attr(attribute: Any) -> bool:
-    """Constraint `tosa.IntOrFloatAttr`: arbitrary integer attribute or arbitrary float attribute."""
+    """Whether constraint `tosa.IntOrFloatAttr` holds."""
     return isinstance(attribute, (IntegerAttr, FloatAttr))
 
 
 def is_mxfp_data_tensor3_d(type_: Any) -> bool:
-    """Constraint `tosa.MXFPDataTensor3D`: tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values."""
+    """Whether constraint `tosa.MXFPDataTensor3D` holds."""
     return (
         isinstance(type_, UnrankedTensorType)
         and (
@@ -313,7 +328,7 @@ def is_mxfp_data_tensor3_d(type_: Any) -> bool:
 
 
 def is_mxfp_data_tensor_at_least1_d(type_: Any) -> bool:
-    """Constraint `tosa.MXFPDataTensorAtLeast1D`: tosa-conformant tensor of at least rank 1."""
+    """Whether constraint `tosa.MXFPDataTensorAtLeast1D` holds."""
     return (
         isinstance(type_, UnrankedTensorType)
         and (
@@ -340,7 +355,7 @@ def is_mxfp_data_tensor_at_least1_d(type_: Any) -> bool:
 
 
 def is_mxfp_scale_tensor3_d(type_: Any) -> bool:
-    """Constraint `tosa.MXFPScaleTensor3D`: tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values."""
+    """Whether constraint `tosa.MXFPScaleTensor3D` holds."""
     return (
         isinstance(type_, UnrankedTensorType) and type_.element_type is Float8E8M0FNUType()
     ) or (
@@ -353,7 +368,7 @@ def is_mxfp_scale_tensor3_d(type_: Any) -> bool:
 
 
 def is_mxfp_scale_tensor_at_least1_d(type_: Any) -> bool:
-    """Constraint `tosa.MXFPScaleTensorAtLeast1D`: tosa-conformant tensor of at least rank 1."""
+    """Whether constraint `tosa.MXFPScaleTensorAtLeast1D` holds."""
     return (
         isinstance(type_, UnrankedTensorType) and type_.element_type is Float8E8M0FNUType()
     ) or (
@@ -365,17 +380,17 @@ def is_mxfp_scale_tensor_at_least1_d(type_: Any) -> bool:
 
 
 def is_rank2_tosa_shape(type_: Any) -> bool:
-    """Constraint `tosa.Rank2TosaShape`: Tosa shape type of rank 2."""
+    """Whether constraint `tosa.Rank2TosaShape` holds."""
     return isinstance(type_, ShapeType) and type_.rank == 2
 
 
 def is_rank4_tosa_shape(type_: Any) -> bool:
-    """Constraint `tosa.Rank4TosaShape`: Tosa shape type of rank 4."""
+    """Whether constraint `tosa.Rank4TosaShape` holds."""
     return isinstance(type_, ShapeType) and type_.rank == 4
 
 
 def is_scalar_int32_tensor(type_: Any) -> bool:
-    """Constraint `tosa.ScalarInt32Tensor`: tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values."""
+    """Whether constraint `tosa.ScalarInt32Tensor` holds."""
     return (isinstance(type_, UnrankedTensorType) and type_.element_type is I32) or (
         isinstance(type_, RankedTensorType)
         and all(item != 0 for item in shape_of(type_))
@@ -387,7 +402,7 @@ def is_scalar_int32_tensor(type_: Any) -> bool:
 
 
 def is_scalar_int8_tensor(type_: Any) -> bool:
-    """Constraint `tosa.ScalarInt8Tensor`: tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values."""
+    """Whether constraint `tosa.ScalarInt8Tensor` holds."""
     return (isinstance(type_, UnrankedTensorType) and type_.element_type is I8) or (
         isinstance(type_, RankedTensorType)
         and all(item != 0 for item in shape_of(type_))
@@ -399,7 +414,7 @@ def is_scalar_int8_tensor(type_: Any) -> bool:
 
 
 def is_scalar_int_or_float_tensor(type_: Any) -> bool:
-    """Constraint `tosa.ScalarIntOrFloatTensor`: tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values."""
+    """Whether constraint `tosa.ScalarIntOrFloatTensor` holds."""
     return (
         isinstance(type_, UnrankedTensorType)
         and (
@@ -434,7 +449,7 @@ def is_scalar_int_or_float_tensor(type_: Any) -> bool:
 
 
 def is_scalar_tensor(type_: Any) -> bool:
-    """Constraint `tosa.ScalarTensor`: tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of number values."""
+    """Whether constraint `tosa.ScalarTensor` holds."""
     try:
         return bool(
             (
@@ -477,7 +492,7 @@ def is_scalar_tensor(type_: Any) -> bool:
 
 
 def is_tensor(type_: Any) -> bool:
-    """Constraint `tosa.Tensor`: tosa-conformant tensor of number values."""
+    """Whether constraint `tosa.Tensor` holds."""
     try:
         return bool(
             isinstance(type_, TensorType)
@@ -504,7 +519,7 @@ def is_tensor(type_: Any) -> bool:
 
 
 def is_tensor1_d(type_: Any) -> bool:
-    """Constraint `tosa.Tensor1D`: 1-d tosa-conformant tensor."""
+    """Whether constraint `tosa.Tensor1D` holds."""
     try:
         return bool(
             (
@@ -548,7 +563,7 @@ def is_tensor1_d(type_: Any) -> bool:
 
 
 def is_tensor3_d(type_: Any) -> bool:
-    """Constraint `tosa.Tensor3D`: 3-d tosa-conformant tensor."""
+    """Whether constraint `tosa.Tensor3D` holds."""
     try:
         return bool(
             (
@@ -592,7 +607,7 @@ def is_tensor3_d(type_: Any) -> bool:
 
 
 def is_tensor4_d(type_: Any) -> bool:
-    """Constraint `tosa.Tensor4D`: 4-d tosa-conformant tensor."""
+    """Whether constraint `tosa.Tensor4D` holds."""
     try:
         return bool(
             (
@@ -636,7 +651,7 @@ def is_tensor4_d(type_: Any) -> bool:
 
 
 def is_tensor5_d(type_: Any) -> bool:
-    """Constraint `tosa.Tensor5D`: 5-d tosa-conformant tensor."""
+    """Whether constraint `tosa.Tensor5D` holds."""
     try:
         return bool(
             (
@@ -680,7 +695,7 @@ def is_tensor5_d(type_: Any) -> bool:
 
 
 def is_tensor_at_least1_d(type_: Any) -> bool:
-    """Constraint `tosa.TensorAtLeast1D`: tosa-conformant tensor of at least rank 1."""
+    """Whether constraint `tosa.TensorAtLeast1D` holds."""
     try:
         return bool(
             (
@@ -723,7 +738,7 @@ def is_tensor_at_least1_d(type_: Any) -> bool:
 
 
 def is_type_attr_of_acc_type(attribute: Any) -> bool:
-    """Constraint `TypeAttrOf[tosa.AccType]`: type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float."""
+    """Whether constraint `TypeAttrOf[tosa.AccType]` holds."""
     return isinstance(attribute, TypeAttr) and (
         attribute.value is I32
         or attribute.value is IntegerType(48)
@@ -732,47 +747,8 @@ def is_type_attr_of_acc_type(attribute: Any) -> bool:
     )
 
 
-ANY_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint("any attribute", Attribute)
-
-
 BLOCK_SIZE: AttributeConstraint[BlockSizeAttr, Never] = AttributeConstraint(
     "Block size for the block_scaled formats", BlockSizeAttr
-)
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
-)
-
-
-DENSE_I32_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i32 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i32_array_attr,
-    plain=lambda value: DenseArrayAttr(I32, plain_list(value)),
-    storage=is_dense_i32_array_attr,
-)
-
-
-ELEMENTS_ATTR: AttributeConstraint[Any, Never] = AttributeConstraint(
-    "constant vector/tensor attribute", ElementsAttr
-)
-
-
-I32_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "32-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i32_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I32),
-)
-
-
-INDEX_ELEMENTS_ATTR: AttributeConstraint[DenseElementsAttr, Never] = AttributeConstraint(
-    "index elements attribute", DenseElementsAttr, holds=is_index_elements_attr
 )
 
 
@@ -829,21 +805,6 @@ RESIZE_MODE: AttributeConstraint[ResizeModeAttr, Never] = AttributeConstraint(
 
 ROUNDING_MODE: AttributeConstraint[RoundingModeAttr, Never] = AttributeConstraint(
     "Supported rounding modes", RoundingModeAttr
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
-    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
 )
 
 

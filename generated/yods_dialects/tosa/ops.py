@@ -9,15 +9,34 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ELEMENTS_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+)
 from yods.builtin.attributes import (
     FloatAttr,
     IntegerAttr,
     StringAttr,
     TypeAttr,
 )
+from yods.builtin.dense_constraints import (
+    DENSE_I32_ARRAY_ATTR,
+    INDEX_ELEMENTS_ATTR,
+    is_dense_i32_array_attr,
+    is_index_elements_attr,
+)
 from yods.builtin.elements import (
     DenseElementsAttr,
     ElementsAttr,
+)
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    I32_ATTR,
+    is_bool_attr,
+    is_i32_attr,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -97,33 +116,45 @@ from yods_dialects.tosa.attributes import (
     RoundingModeAttr,
 )
 from yods_dialects.tosa.constraints import (
-    ANY_ATTR,
     BLOCK_SIZE,
-    BOOL_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    ELEMENTS_ATTR,
-    I32_ATTR,
-    INDEX_ELEMENTS_ATTR,
+    D_INT8_TENSOR_1,
+    D_INT16_OR32_TENSOR_1,
+    FLOAT_TENSOR,
+    I1_TENSOR_,
+    INDEX_TENSOR2_D,
+    INT8_LIKE,
+    INT32_OR64_TENSOR,
     INT_ARRAY_ATTR2,
     INT_ARRAY_ATTR3,
     INT_ARRAY_ATTR4,
     INT_ARRAY_ATTR6,
+    INT_LIKE,
     INT_OR_FLOAT_ATTR,
+    MXFP_DATA_TENSOR3_D,
+    MXFP_DATA_TENSOR_AT_LEAST1_D,
+    MXFP_SCALE_TENSOR3_D,
+    MXFP_SCALE_TENSOR_AT_LEAST1_D,
     NAN_PROPAGATION_MODE,
+    RANK2_TOSA_SHAPE,
+    RANK4_TOSA_SHAPE,
     RESIZE_MODE,
     ROUNDING_MODE,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
+    SCALAR_INT8_TENSOR,
+    SCALAR_INT32_TENSOR,
+    SCALAR_INT_OR_FLOAT_TENSOR,
+    SCALAR_TENSOR,
+    SHAPE,
+    TENSOR,
+    TENSOR1_D,
+    TENSOR3_D,
+    TENSOR4_D,
+    TENSOR5_D,
+    TENSOR_AT_LEAST1_D,
     TYPE_ATTR_OF_ACC_TYPE,
-    is_bool_attr,
     is_d_int8_tensor_1,
     is_d_int16_or32_tensor_1,
-    is_dense_i32_array_attr,
     is_float_tensor,
     is_i1_tensor_,
-    is_i32_attr,
-    is_index_elements_attr,
     is_index_tensor2_d,
     is_int8_like,
     is_int32_or64_tensor,
@@ -192,7 +223,7 @@ class ShapeOpBase(Operation):
 
     __slots__ = ()
 
-    output = Result[ShapeType](0, "Shape with static rank and Index element type")
+    output = Result[ShapeType](0, SHAPE)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -240,8 +271,8 @@ class AbsOp(
 
     NAME = "tosa.abs"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -259,10 +290,10 @@ class AbsOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -315,9 +346,9 @@ class AddOp(
 
     NAME = "tosa.add"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -336,12 +367,12 @@ class AddOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -382,8 +413,8 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     NAME = "tosa.add_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -402,11 +433,11 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -425,10 +456,10 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
 
     NAME = "tosa.apply_scale"
 
-    value = Operand[Any](0, "signless-integer-like")
-    multiplier = Operand[Any](1, "signless-integer-like")
-    shift = Operand[Any](2, "signless-integer-8-bit-like")
-    output = Result[Any](0, "signless-integer-like")
+    value = Operand[Any](0, INT_LIKE)
+    multiplier = Operand[Any](1, INT_LIKE)
+    shift = Operand[Any](2, INT8_LIKE)
+    output = Result[Any](0, INT_LIKE)
     rounding_mode = RequiredAttribute(ROUNDING_MODE)
 
     def __init__(
@@ -455,15 +486,15 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
         if self.rounding_mode is None:
             raise self.missing_attribute("rounding_mode")
         if not isinstance(self.rounding_mode, RoundingModeAttr):
-            raise self.attribute_error("rounding_mode", "Supported rounding modes")
+            raise self.attribute_error("rounding_mode")
         if not is_int_like(operands[0].type):
-            raise self.operand_error(0, "signless-integer-like")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_int_like(operands[1].type):
-            raise self.operand_error(1, "signless-integer-like")
+            raise self.operand_error(1)
         if operands[2].type is not I8 and not is_int8_like(operands[2].type):
-            raise self.operand_error(2, "signless-integer-8-bit-like")
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_int_like(results[0].type):
-            raise self.result_error(0, "signless-integer-like")
+            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_elementwise(self)
 
@@ -491,10 +522,8 @@ class ArgmaxOp(Operation, Pure):
 
     NAME = "tosa.argmax"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[TensorType](0, TENSOR)
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
@@ -527,13 +556,13 @@ class ArgmaxOp(Operation, Pure):
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         hooks.verify_argmax(self)
 
     @classmethod
@@ -566,9 +595,9 @@ class ArithmeticRightShiftOp(
 
     NAME = "tosa.arithmetic_right_shift"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
     round = RequiredAttribute(BOOL_ATTR)
 
     _round: IntegerAttr
@@ -594,14 +623,14 @@ class ArithmeticRightShiftOp(
         if self._round is None:
             raise self.missing_attribute("round")
         if not is_bool_attr(self._round):
-            raise self.attribute_error("round", "bool attribute")
+            raise self.attribute_error("round")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -644,16 +673,10 @@ class AvgPool2dOp(Operation, Pure):
 
     NAME = "tosa.avg_pool2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output_zp = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT_OR_FLOAT_TENSOR)
+    output_zp = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     kernel = RequiredAttribute(INT_ARRAY_ATTR2)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
@@ -700,36 +723,23 @@ class AvgPool2dOp(Operation, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr2(self._kernel):
-            raise self.attribute_error(
-                "kernel", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("kernel")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 4 elements")
+            raise self.attribute_error("pad")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not is_scalar_int_or_float_tensor(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(1)
         if operands[2].type is not operands[1].type and not is_scalar_int_or_float_tensor(
             operands[2].type
         ):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_avg_pool(self)
 
     @classmethod
@@ -782,9 +792,9 @@ class BitwiseAndOp(
 
     NAME = "tosa.bitwise_and"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -803,12 +813,12 @@ class BitwiseAndOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -858,8 +868,8 @@ class BitwiseNotOp(
 
     NAME = "tosa.bitwise_not"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -877,10 +887,10 @@ class BitwiseNotOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -931,9 +941,9 @@ class BitwiseOrOp(
 
     NAME = "tosa.bitwise_or"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -952,12 +962,12 @@ class BitwiseOrOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1007,9 +1017,9 @@ class BitwiseXorOp(
 
     NAME = "tosa.bitwise_xor"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -1028,12 +1038,12 @@ class BitwiseXorOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1078,8 +1088,8 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
 
     NAME = "tosa.cast"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -1097,10 +1107,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
 
     @classmethod
@@ -1138,15 +1148,9 @@ class CastFromBlockScaledOp(Operation, Pure):
 
     NAME = "tosa.cast_from_block_scaled"
 
-    input_data = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    input_scale = Operand[UnrankedTensorType | RankedTensorType](
-        1, "tosa-conformant tensor of at least rank 1"
-    )
-    output_data = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input_data = Operand[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR_AT_LEAST1_D)
+    input_scale = Operand[UnrankedTensorType | RankedTensorType](1, MXFP_SCALE_TENSOR_AT_LEAST1_D)
+    output_data = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     block_size = RequiredAttribute(BLOCK_SIZE)
 
     def __init__(
@@ -1174,13 +1178,13 @@ class CastFromBlockScaledOp(Operation, Pure):
         if self.block_size is None:
             raise self.missing_attribute("block_size")
         if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size", "Block size for the block_scaled formats")
+            raise self.attribute_error("block_size")
         if not is_mxfp_data_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not is_mxfp_scale_tensor_at_least1_d(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(1)
         if not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_cast_from_blocks(self)
 
     @classmethod
@@ -1205,15 +1209,9 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "tosa.cast_to_block_scaled"
 
-    input_data = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output_data = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output_scale = Result[UnrankedTensorType | RankedTensorType](
-        1, "tosa-conformant tensor of at least rank 1"
-    )
+    input_data = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output_data = Result[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR_AT_LEAST1_D)
+    output_scale = Result[UnrankedTensorType | RankedTensorType](1, MXFP_SCALE_TENSOR_AT_LEAST1_D)
     block_size = RequiredAttribute(BLOCK_SIZE)
 
     def __init__(
@@ -1241,13 +1239,13 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
         if self.block_size is None:
             raise self.missing_attribute("block_size")
         if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size", "Block size for the block_scaled formats")
+            raise self.attribute_error("block_size")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not is_mxfp_data_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         if not is_mxfp_scale_tensor_at_least1_d(results[1].type):
-            raise self.result_error(1, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(1)
         hooks.verify_cast_to_blocks(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1285,8 +1283,8 @@ class CeilOp(
 
     NAME = "tosa.ceil"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -1304,10 +1302,10 @@ class CeilOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -1358,8 +1356,8 @@ class ClampOp(
 
     NAME = "tosa.clamp"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
     min_val = RequiredAttribute(INT_OR_FLOAT_ATTR)
     max_val = RequiredAttribute(INT_OR_FLOAT_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
@@ -1399,20 +1397,16 @@ class ClampOp(
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not is_int_or_float_attr(self.min_val):
-            raise self.attribute_error(
-                "min_val", "arbitrary integer attribute or arbitrary float attribute"
-            )
+            raise self.attribute_error("min_val")
         if not is_int_or_float_attr(self.max_val):
-            raise self.attribute_error(
-                "max_val", "arbitrary integer attribute or arbitrary float attribute"
-            )
+            raise self.attribute_error("max_val")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -1451,8 +1445,8 @@ class ClzOp(
 
     NAME = "tosa.clz"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -1470,10 +1464,10 @@ class ClzOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -1519,12 +1513,8 @@ class ConcatOp(Operation, Pure):
 
     NAME = "tosa.concat"
 
-    input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](
-        slice(None), "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = VariadicOperand[UnrankedTensorType | RankedTensorType](slice(None), TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -1553,14 +1543,12 @@ class ConcatOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         for index, value in enumerate(operands):
             if not is_tensor_at_least1_d(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of at least rank 1"
-                )
+                raise self.operand_error(index)
         if not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_concat(self)
 
     @classmethod
@@ -1598,7 +1586,7 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
 
     NAME = "tosa.concat_shape"
 
-    input = VariadicOperand[ShapeType](slice(None), "Shape with static rank and Index element type")
+    input = VariadicOperand[ShapeType](slice(None), SHAPE)
 
     def __init__(
         self,
@@ -1621,11 +1609,9 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, ShapeType):
-                raise self.operand_error(
-                    index, "variadic of Shape with static rank and Index element type"
-                )
+                raise self.operand_error(index)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         input = self._operands
         output = self._results[0]
         try:
@@ -1656,11 +1642,9 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     NAME = "tosa.cond_if"
     TERMINATOR = "tosa.yield"
 
-    condition = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input_list = VariadicOperand[TensorType](
-        slice(1, None), "tosa-conformant tensor of number values"
-    )
-    output_list = VariadicResult[TensorType](slice(None), "tosa-conformant tensor of number values")
+    condition = Operand[TensorType](0, I1_TENSOR_)
+    input_list = VariadicOperand[TensorType](slice(1, None), TENSOR)
+    output_list = VariadicResult[TensorType](slice(None), TENSOR)
     then_graph = OneRegion(0)
     else_graph = OneRegion(1)
 
@@ -1701,17 +1685,13 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
             self.expect_counts(regions=2, successors=0, operands_at_least=1)
         verify_single_block(self)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_tensor(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_tensor(value.type):
-                raise self.result_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "then_graph")
         if len(self.regions[1].blocks) != 1:
@@ -1743,7 +1723,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
 
     NAME = "tosa.const"
 
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    output = Result[TensorType](0, TENSOR)
     values = RequiredAttribute(ELEMENTS_ATTR)
 
     def __init__(
@@ -1766,9 +1746,9 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
         if self.values is None:
             raise self.missing_attribute("values")
         if not isinstance(self.values, ElementsAttr):
-            raise self.attribute_error("values", "constant vector/tensor attribute")
+            raise self.attribute_error("values")
         if not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         try:
             violated = results[0].type is not self.values.type and shape_of(
                 results[0].type
@@ -1833,9 +1813,9 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
         if self.values is None:
             raise self.missing_attribute("values")
         if not is_index_elements_attr(self.values):
-            raise self.attribute_error("values", "index elements attribute")
+            raise self.attribute_error("values")
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         output = self._results[0]
         values: Any = self.values
         try:
@@ -1901,18 +1881,12 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     NAME = "tosa.conv2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    weight = Operand[UnrankedTensorType | RankedTensorType](1, "4-d tosa-conformant tensor")
-    bias = Operand[UnrankedTensorType | RankedTensorType](2, "1-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    weight_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
+    bias = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR1_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    weight_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     dilation = RequiredAttribute(INT_ARRAY_ATTR2)
@@ -1971,42 +1945,29 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 4 elements")
+            raise self.attribute_error("pad")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr2(self._dilation):
-            raise self.attribute_error(
-                "dilation", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("dilation")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1, "4-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2, "1-d tosa-conformant tensor")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_convolution(self)
 
     @classmethod
@@ -2058,18 +2019,12 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
 
     NAME = "tosa.conv3d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "5-d tosa-conformant tensor")
-    weight = Operand[UnrankedTensorType | RankedTensorType](1, "5-d tosa-conformant tensor")
-    bias = Operand[UnrankedTensorType | RankedTensorType](2, "1-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    weight_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "5-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR5_D)
+    weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR5_D)
+    bias = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR1_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    weight_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR5_D)
     pad = RequiredAttribute(INT_ARRAY_ATTR6)
     stride = RequiredAttribute(INT_ARRAY_ATTR3)
     dilation = RequiredAttribute(INT_ARRAY_ATTR3)
@@ -2128,42 +2083,29 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr6(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 6 elements")
+            raise self.attribute_error("pad")
         if not is_int_array_attr3(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 3 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr3(self._dilation):
-            raise self.attribute_error(
-                "dilation", "i64 dense array attribute with exactly 3 elements"
-            )
+            raise self.attribute_error("dilation")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor5_d(operands[0].type):
-            raise self.operand_error(0, "5-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor5_d(operands[1].type):
-            raise self.operand_error(1, "5-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2, "1-d tosa-conformant tensor")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor5_d(results[0].type):
-            raise self.result_error(0, "5-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_convolution(self)
 
     @classmethod
@@ -2222,8 +2164,8 @@ class CosOp(
 
     NAME = "tosa.cos"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of floating-point values")
-    output = Result[TensorType](0, "tosa-conformant tensor of floating-point values")
+    input1 = Operand[TensorType](0, FLOAT_TENSOR)
+    output = Result[TensorType](0, FLOAT_TENSOR)
 
     def __init__(
         self,
@@ -2241,10 +2183,10 @@ class CosOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_float_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of floating-point values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_float_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of floating-point values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -2288,8 +2230,8 @@ class CustomOp(Operation):
 
     NAME = "tosa.custom"
 
-    input_list = VariadicOperand[TensorType](slice(None), "tosa-conformant tensor of number values")
-    output_list = VariadicResult[TensorType](slice(None), "tosa-conformant tensor of number values")
+    input_list = VariadicOperand[TensorType](slice(None), TENSOR)
+    output_list = VariadicResult[TensorType](slice(None), TENSOR)
     operator_name = RequiredAttribute(STR_ATTR)
     domain_name = RequiredAttribute(STR_ATTR)
     implementation_attrs = RequiredAttribute(STR_ATTR)
@@ -2330,21 +2272,17 @@ class CustomOp(Operation):
         if self._operator_name is None:
             raise self.missing_attribute("operator_name")
         if not isinstance(self._operator_name, StringAttr):
-            raise self.attribute_error("operator_name", "string attribute")
+            raise self.attribute_error("operator_name")
         if not isinstance(self._domain_name, StringAttr):
-            raise self.attribute_error("domain_name", "string attribute")
+            raise self.attribute_error("domain_name")
         if not isinstance(self._implementation_attrs, StringAttr):
-            raise self.attribute_error("implementation_attrs", "string attribute")
+            raise self.attribute_error("implementation_attrs")
         for index, value in enumerate(operands):
             if not is_tensor(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_tensor(value.type):
-                raise self.result_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2390,18 +2328,12 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     NAME = "tosa.depthwise_conv2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    weight = Operand[UnrankedTensorType | RankedTensorType](1, "4-d tosa-conformant tensor")
-    bias = Operand[UnrankedTensorType | RankedTensorType](2, "1-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    weight_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
+    bias = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR1_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    weight_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     dilation = RequiredAttribute(INT_ARRAY_ATTR2)
@@ -2460,42 +2392,29 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 4 elements")
+            raise self.attribute_error("pad")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr2(self._dilation):
-            raise self.attribute_error(
-                "dilation", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("dilation")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1, "4-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2, "1-d tosa-conformant tensor")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_convolution(self)
 
     @classmethod
@@ -2545,9 +2464,7 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
 
     NAME = "tosa.dim"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -2572,11 +2489,11 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         input1 = self._operands[0]
         output = self._results[0]
         axis: Any = self._axis
@@ -2628,8 +2545,8 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
 
     NAME = "tosa.div_ceil_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -2648,11 +2565,11 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -2671,8 +2588,8 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 
     NAME = "tosa.div_floor_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -2691,11 +2608,11 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -2725,9 +2642,9 @@ class EqualOp(
 
     NAME = "tosa.equal"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -2746,11 +2663,11 @@ class EqualOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -2801,8 +2718,8 @@ class ErfOp(
 
     NAME = "tosa.erf"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -2820,10 +2737,10 @@ class ErfOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -2874,8 +2791,8 @@ class ExpOp(
 
     NAME = "tosa.exp"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -2893,10 +2810,10 @@ class ExpOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -2938,7 +2855,7 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     NAME = "tosa.exp2_shape"
 
-    input = Operand[ShapeType](0, "Shape with static rank and Index element type")
+    input = Operand[ShapeType](0, SHAPE)
 
     def __init__(
         self,
@@ -2956,9 +2873,9 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -2986,10 +2903,10 @@ class Fft2dOp(
 
     NAME = "tosa.fft2d"
 
-    input_real = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    input_imag = Operand[UnrankedTensorType | RankedTensorType](1, "3-d tosa-conformant tensor")
-    output_real = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    output_imag = Result[UnrankedTensorType | RankedTensorType](1, "3-d tosa-conformant tensor")
+    input_real = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    input_imag = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
+    output_real = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    output_imag = Result[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
     inverse = RequiredAttribute(BOOL_ATTR)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
@@ -3028,18 +2945,18 @@ class Fft2dOp(
         if self._inverse is None:
             raise self.missing_attribute("inverse")
         if not is_bool_attr(self._inverse):
-            raise self.attribute_error("inverse", "bool attribute")
+            raise self.attribute_error("inverse")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
             if not is_tensor3_d(operands[1].type):
-                raise self.operand_error(1, "3-d tosa-conformant tensor")
+                raise self.operand_error(1)
             if not is_tensor3_d(results[0].type):
-                raise self.result_error(0, "3-d tosa-conformant tensor")
+                raise self.result_error(0)
             if not is_tensor3_d(results[1].type):
-                raise self.result_error(1, "3-d tosa-conformant tensor")
+                raise self.result_error(1)
             verify_same_operands_and_result_element_type(self)
             verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
@@ -3102,8 +3019,8 @@ class FloorOp(
 
     NAME = "tosa.floor"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3121,10 +3038,10 @@ class FloorOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3168,12 +3085,9 @@ class GatherOp(Operation, Pure):
 
     NAME = "tosa.gather"
 
-    values = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    indices = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
+    values = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    indices = Operand[UnrankedTensorType | RankedTensorType](1, INDEX_TENSOR2_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
 
     def __init__(
         self,
@@ -3192,14 +3106,11 @@ class GatherOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not is_index_tensor2_d(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-            )
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
-            raise self.result_error(0, "3-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_gather(self)
 
     @classmethod
@@ -3243,9 +3154,9 @@ class GreaterOp(
 
     NAME = "tosa.greater"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3264,11 +3175,11 @@ class GreaterOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3316,9 +3227,9 @@ class GreaterEqualOp(
 
     NAME = "tosa.greater_equal"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3337,11 +3248,11 @@ class GreaterEqualOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3385,8 +3296,8 @@ class IdentityOp(Operation, Pure):
 
     NAME = "tosa.identity"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3404,9 +3315,9 @@ class IdentityOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3453,15 +3364,9 @@ class IntdivOp(
 
     NAME = "tosa.intdiv"
 
-    input1 = Operand[TensorType](
-        0, "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
-    )
-    input2 = Operand[TensorType](
-        1, "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
-    )
-    output = Result[TensorType](
-        0, "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
-    )
+    input1 = Operand[TensorType](0, INT32_OR64_TENSOR)
+    input2 = Operand[TensorType](1, INT32_OR64_TENSOR)
+    output = Result[TensorType](0, INT32_OR64_TENSOR)
 
     def __init__(
         self,
@@ -3480,21 +3385,12 @@ class IntdivOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_int32_or64_tensor(operands[0].type):
-            raise self.operand_error(
-                0,
-                "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values",
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_int32_or64_tensor(operands[1].type):
-                raise self.operand_error(
-                    1,
-                    "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values",
-                )
+                raise self.operand_error(1)
             if not is_int32_or64_tensor(results[0].type):
-                raise self.result_error(
-                    0,
-                    "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values",
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3544,8 +3440,8 @@ class LogOp(
 
     NAME = "tosa.log"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3563,10 +3459,10 @@ class LogOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3608,7 +3504,7 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 
     NAME = "tosa.log2_ceil_shape"
 
-    input = Operand[ShapeType](0, "Shape with static rank and Index element type")
+    input = Operand[ShapeType](0, SHAPE)
 
     def __init__(
         self,
@@ -3626,9 +3522,9 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -3647,7 +3543,7 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
 
     NAME = "tosa.log2_floor_shape"
 
-    input = Operand[ShapeType](0, "Shape with static rank and Index element type")
+    input = Operand[ShapeType](0, SHAPE)
 
     def __init__(
         self,
@@ -3665,9 +3561,9 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -3695,9 +3591,9 @@ class LogicalAndOp(
 
     NAME = "tosa.logical_and"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of 1-bit signless integer values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    input2 = Operand[TensorType](1, I1_TENSOR_)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3716,16 +3612,12 @@ class LogicalAndOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(
-                    1, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.operand_error(1)
             if not is_i1_tensor_(results[0].type):
-                raise self.result_error(
-                    0, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3774,9 +3666,9 @@ class LogicalLeftShiftOp(
 
     NAME = "tosa.logical_left_shift"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -3795,12 +3687,12 @@ class LogicalLeftShiftOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3850,8 +3742,8 @@ class LogicalNotOp(
 
     NAME = "tosa.logical_not"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3869,12 +3761,10 @@ class LogicalNotOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_i1_tensor_(results[0].type):
-                raise self.result_error(
-                    0, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -3925,9 +3815,9 @@ class LogicalOrOp(
 
     NAME = "tosa.logical_or"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of 1-bit signless integer values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    input2 = Operand[TensorType](1, I1_TENSOR_)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -3946,16 +3836,12 @@ class LogicalOrOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(
-                    1, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.operand_error(1)
             if not is_i1_tensor_(results[0].type):
-                raise self.result_error(
-                    0, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4004,9 +3890,9 @@ class LogicalRightShiftOp(
 
     NAME = "tosa.logical_right_shift"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -4025,12 +3911,12 @@ class LogicalRightShiftOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4080,9 +3966,9 @@ class LogicalXorOp(
 
     NAME = "tosa.logical_xor"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of 1-bit signless integer values")
-    output = Result[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    input2 = Operand[TensorType](1, I1_TENSOR_)
+    output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
         self,
@@ -4101,16 +3987,12 @@ class LogicalXorOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(
-                    1, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.operand_error(1)
             if not is_i1_tensor_(results[0].type):
-                raise self.result_error(
-                    0, "tosa-conformant tensor of 1-bit signless integer values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4153,17 +4035,11 @@ class MatmulOp(Operation, Pure):
 
     NAME = "tosa.matmul"
 
-    a = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    b = Operand[UnrankedTensorType | RankedTensorType](1, "3-d tosa-conformant tensor")
-    a_zp = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    b_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
+    a = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    b = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
+    a_zp = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT_OR_FLOAT_TENSOR)
+    b_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
 
     def __init__(
         self,
@@ -4184,23 +4060,17 @@ class MatmulOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
             self.expect_counts(regions=0, results=1, successors=0, operands=4)
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor3_d(operands[1].type):
-            raise self.operand_error(1, "3-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_scalar_int_or_float_tensor(operands[2].type):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(2)
         if operands[3].type is not operands[2].type and not is_scalar_int_or_float_tensor(
             operands[3].type
         ):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
-            raise self.result_error(0, "3-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_matmul(self)
 
     @classmethod
@@ -4238,23 +4108,11 @@ class MatmulTBlockScaledOp(Operation, Pure):
 
     NAME = "tosa.matmul_t_block_scaled"
 
-    a_data = Operand[UnrankedTensorType | RankedTensorType](
-        0,
-        "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-    )
-    a_scale = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
-    )
-    b_data = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-    )
-    b_scale = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
-    )
-    output_data = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
+    a_data = Operand[UnrankedTensorType | RankedTensorType](0, MXFP_DATA_TENSOR3_D)
+    a_scale = Operand[UnrankedTensorType | RankedTensorType](1, MXFP_SCALE_TENSOR3_D)
+    b_data = Operand[UnrankedTensorType | RankedTensorType](2, MXFP_DATA_TENSOR3_D)
+    b_scale = Operand[UnrankedTensorType | RankedTensorType](3, MXFP_SCALE_TENSOR3_D)
+    output_data = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
     block_size = RequiredAttribute(BLOCK_SIZE)
 
     def __init__(
@@ -4287,33 +4145,21 @@ class MatmulTBlockScaledOp(Operation, Pure):
         if self.block_size is None:
             raise self.missing_attribute("block_size")
         if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size", "Block size for the block_scaled formats")
+            raise self.attribute_error("block_size")
         if not is_mxfp_data_tensor3_d(operands[0].type):
-            raise self.operand_error(
-                0,
-                "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-            )
+            raise self.operand_error(0)
         if not is_mxfp_scale_tensor3_d(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
-            )
+            raise self.operand_error(1)
         if operands[2].type is not operands[0].type and not is_mxfp_data_tensor3_d(
             operands[2].type
         ):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-            )
+            raise self.operand_error(2)
         if operands[3].type is not operands[1].type and not is_mxfp_scale_tensor3_d(
             operands[3].type
         ):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
-            )
+            raise self.operand_error(3)
         if not is_tensor3_d(results[0].type):
-            raise self.result_error(0, "3-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_blocks_product(self)
 
     @classmethod
@@ -4340,8 +4186,8 @@ class MaxPool2dOp(Operation, Pure):
 
     NAME = "tosa.max_pool2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     kernel = RequiredAttribute(INT_ARRAY_ATTR2)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     pad = RequiredAttribute(INT_ARRAY_ATTR4)
@@ -4386,21 +4232,17 @@ class MaxPool2dOp(Operation, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr2(self._kernel):
-            raise self.attribute_error(
-                "kernel", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("kernel")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad", "i64 dense array attribute with exactly 4 elements")
+            raise self.attribute_error("pad")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_max_pool(self)
 
     @classmethod
@@ -4425,8 +4267,8 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     NAME = "tosa.max_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -4445,11 +4287,11 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -4475,9 +4317,9 @@ class MaximumOp(
 
     NAME = "tosa.maximum"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
 
@@ -4504,14 +4346,14 @@ class MaximumOp(
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4539,8 +4381,8 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     NAME = "tosa.min_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -4559,11 +4401,11 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -4589,9 +4431,9 @@ class MinimumOp(
 
     NAME = "tosa.minimum"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
 
@@ -4618,14 +4460,14 @@ class MinimumOp(
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -4653,8 +4495,8 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     NAME = "tosa.mod_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -4673,11 +4515,11 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -4700,13 +4542,10 @@ class MulOp(Operation, Pure):
 
     NAME = "tosa.mul"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    shift = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values",
-    )
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    shift = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT8_TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -4726,16 +4565,13 @@ class MulOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not is_scalar_int8_tensor(operands[2].type):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values",
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         hooks.verify_mul(self)
 
     @classmethod
@@ -4773,8 +4609,8 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     NAME = "tosa.mul_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -4793,11 +4629,11 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -4820,16 +4656,10 @@ class NegateOp(Operation, Pure):
 
     NAME = "tosa.negate"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input1_zp = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output_zp = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input1_zp = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT_OR_FLOAT_TENSOR)
+    output_zp = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -4851,21 +4681,15 @@ class NegateOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not is_scalar_int_or_float_tensor(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(1)
         if operands[2].type is not operands[1].type and not is_scalar_int_or_float_tensor(
             operands[2].type
         ):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         hooks.verify_negate(self)
 
     @classmethod
@@ -4907,17 +4731,10 @@ class PadOp(Operation, Pure):
 
     NAME = "tosa.pad"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    padding = Operand[ShapeType](1, "Shape with static rank and Index element type")
-    pad_const = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of number values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    padding = Operand[ShapeType](1, SHAPE)
+    pad_const = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
 
     def __init__(
         self,
@@ -4939,16 +4756,13 @@ class PadOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not is_scalar_tensor(operands[2].type):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of number values",
-            )
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_pad(self)
 
     @classmethod
@@ -4994,9 +4808,9 @@ class PowOp(
 
     NAME = "tosa.pow"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -5015,12 +4829,12 @@ class PowOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -5072,8 +4886,8 @@ class ReciprocalOp(
 
     NAME = "tosa.reciprocal"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -5091,10 +4905,10 @@ class ReciprocalOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -5140,12 +4954,8 @@ class ReduceAllOp(Operation, Pure):
 
     NAME = "tosa.reduce_all"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5170,11 +4980,11 @@ class ReduceAllOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5216,12 +5026,8 @@ class ReduceAnyOp(Operation, Pure):
 
     NAME = "tosa.reduce_any"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5246,11 +5052,11 @@ class ReduceAnyOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5290,12 +5096,8 @@ class ReduceMaxOp(Operation, Pure):
 
     NAME = "tosa.reduce_max"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
@@ -5328,13 +5130,13 @@ class ReduceMaxOp(Operation, Pure):
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5361,12 +5163,8 @@ class ReduceMinOp(Operation, Pure):
 
     NAME = "tosa.reduce_min"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
     NAN_MODE_DEFAULT = NanPropagationModeAttr(NanPropagationModeKind.PROPAGATE)
     nan_mode = DefaultAttribute(NAN_PROPAGATION_MODE, NAN_MODE_DEFAULT)
@@ -5399,13 +5197,13 @@ class ReduceMinOp(Operation, Pure):
         if self.nan_mode is None:
             raise self.missing_attribute("nan_mode")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode", "Supported NaN propagation strategies")
+            raise self.attribute_error("nan_mode")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5434,12 +5232,8 @@ class ReduceProductOp(Operation, Pure):
 
     NAME = "tosa.reduce_product"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5464,11 +5258,11 @@ class ReduceProductOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5510,12 +5304,8 @@ class ReduceSumOp(Operation, Pure):
 
     NAME = "tosa.reduce_sum"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5540,11 +5330,11 @@ class ReduceSumOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5588,20 +5378,12 @@ class RescaleOp(Operation, Pure):
 
     NAME = "tosa.rescale"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    multiplier = Operand[RankedTensorType](
-        1, "1D tensor of 16-bit signless integer or 32-bit signless integer values"
-    )
-    shift = Operand[RankedTensorType](2, "1D tensor of 8-bit signless integer values")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    multiplier = Operand[RankedTensorType](1, D_INT16_OR32_TENSOR_1)
+    shift = Operand[RankedTensorType](2, D_INT8_TENSOR_1)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    output_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[TensorType](0, TENSOR)
     scale32 = RequiredAttribute(BOOL_ATTR)
     rounding_mode = RequiredAttribute(ROUNDING_MODE)
     per_channel = RequiredAttribute(BOOL_ATTR)
@@ -5660,37 +5442,29 @@ class RescaleOp(Operation, Pure):
         if self._scale32 is None:
             raise self.missing_attribute("scale32")
         if not is_bool_attr(self._scale32):
-            raise self.attribute_error("scale32", "bool attribute")
+            raise self.attribute_error("scale32")
         if not isinstance(self.rounding_mode, RoundingModeAttr):
-            raise self.attribute_error("rounding_mode", "Supported rounding modes")
+            raise self.attribute_error("rounding_mode")
         if not is_bool_attr(self._per_channel):
-            raise self.attribute_error("per_channel", "bool attribute")
+            raise self.attribute_error("per_channel")
         if not is_bool_attr(self._input_unsigned):
-            raise self.attribute_error("input_unsigned", "bool attribute")
+            raise self.attribute_error("input_unsigned")
         if not is_bool_attr(self._output_unsigned):
-            raise self.attribute_error("output_unsigned", "bool attribute")
+            raise self.attribute_error("output_unsigned")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not is_d_int16_or32_tensor_1(operands[1].type):
-            raise self.operand_error(
-                1, "1D tensor of 16-bit signless integer or 32-bit signless integer values"
-            )
+            raise self.operand_error(1)
         if not is_d_int8_tensor_1(operands[2].type):
-            raise self.operand_error(2, "1D tensor of 8-bit signless integer values")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         hooks.verify_rescale(self)
 
     @classmethod
@@ -5719,9 +5493,9 @@ class ReshapeOp(Operation, Pure):
 
     NAME = "tosa.reshape"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    shape = Operand[ShapeType](1, "Shape with static rank and Index element type")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    shape = Operand[ShapeType](1, SHAPE)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -5740,11 +5514,11 @@ class ReshapeOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         hooks.verify_reshape(self)
 
     @classmethod
@@ -5784,11 +5558,11 @@ class ResizeOp(Operation, Pure):
 
     NAME = "tosa.resize"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    scale = Operand[ShapeType](1, "Tosa shape type of rank 4")
-    offset = Operand[ShapeType](2, "Tosa shape type of rank 2")
-    border = Operand[ShapeType](3, "Tosa shape type of rank 2")
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    scale = Operand[ShapeType](1, RANK4_TOSA_SHAPE)
+    offset = Operand[ShapeType](2, RANK2_TOSA_SHAPE)
+    border = Operand[ShapeType](3, RANK2_TOSA_SHAPE)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     mode = RequiredAttribute(RESIZE_MODE)
 
     def __init__(
@@ -5818,17 +5592,17 @@ class ResizeOp(Operation, Pure):
         if self.mode is None:
             raise self.missing_attribute("mode")
         if not isinstance(self.mode, ResizeModeAttr):
-            raise self.attribute_error("mode", "Supported resize/upsampling strategies")
+            raise self.attribute_error("mode")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not is_rank4_tosa_shape(operands[1].type):
-            raise self.operand_error(1, "Tosa shape type of rank 4")
+            raise self.operand_error(1)
         if not is_rank2_tosa_shape(operands[2].type):
-            raise self.operand_error(2, "Tosa shape type of rank 2")
+            raise self.operand_error(2)
         if operands[3].type is not operands[2].type and not is_rank2_tosa_shape(operands[3].type):
-            raise self.operand_error(3, "Tosa shape type of rank 2")
+            raise self.operand_error(3)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_resize(self)
 
     @classmethod
@@ -5857,12 +5631,8 @@ class ReverseOp(Operation, Pure):
 
     NAME = "tosa.reverse"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     axis = RequiredAttribute(I32_ATTR)
 
     _axis: IntegerAttr
@@ -5887,11 +5657,11 @@ class ReverseOp(Operation, Pure):
         if self._axis is None:
             raise self.missing_attribute("axis")
         if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis", "32-bit signless integer attribute")
+            raise self.attribute_error("axis")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_reverse(self)
 
     @classmethod
@@ -5933,9 +5703,9 @@ class Rfft2dOp(
 
     NAME = "tosa.rfft2d"
 
-    input_real = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    output_real = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    output_imag = Result[UnrankedTensorType | RankedTensorType](1, "3-d tosa-conformant tensor")
+    input_real = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    output_real = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    output_imag = Result[UnrankedTensorType | RankedTensorType](1, TENSOR3_D)
     LOCAL_BOUND_DEFAULT = IntegerAttr(int(False), I1)
     local_bound = OptionalDefaultAttribute(BOOL_ATTR, LOCAL_BOUND_DEFAULT)
 
@@ -5964,14 +5734,14 @@ class Rfft2dOp(
         if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=2, successors=0, operands=1)
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not (operands[0].type is results[0].type is results[1].type):
             if not is_tensor3_d(results[0].type):
-                raise self.result_error(0, "3-d tosa-conformant tensor")
+                raise self.result_error(0)
             if not is_tensor3_d(results[1].type):
-                raise self.result_error(1, "3-d tosa-conformant tensor")
+                raise self.result_error(1)
             verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
         hooks.verify_rfft2d(self)
@@ -6029,8 +5799,8 @@ class RsqrtOp(
 
     NAME = "tosa.rsqrt"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6048,10 +5818,10 @@ class RsqrtOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -6095,13 +5865,10 @@ class ScatterOp(Operation, Pure):
 
     NAME = "tosa.scatter"
 
-    values_in = Operand[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
-    indices = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-    )
-    input = Operand[UnrankedTensorType | RankedTensorType](2, "3-d tosa-conformant tensor")
-    values_out = Result[UnrankedTensorType | RankedTensorType](0, "3-d tosa-conformant tensor")
+    values_in = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
+    indices = Operand[UnrankedTensorType | RankedTensorType](1, INDEX_TENSOR2_D)
+    input = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR3_D)
+    values_out = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
 
     def __init__(
         self,
@@ -6123,17 +5890,14 @@ class ScatterOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0, "3-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if not is_index_tensor2_d(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-            )
+            raise self.operand_error(1)
         if not (operands[0].type is operands[2].type is results[0].type):
             if not is_tensor3_d(operands[2].type):
-                raise self.operand_error(2, "3-d tosa-conformant tensor")
+                raise self.operand_error(2)
             if not is_tensor3_d(results[0].type):
-                raise self.result_error(0, "3-d tosa-conformant tensor")
+                raise self.result_error(0)
         hooks.verify_scatter(self)
 
     @classmethod
@@ -6175,10 +5939,10 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
 
     NAME = "tosa.select"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of 1-bit signless integer values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    input3 = Operand[TensorType](2, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, I1_TENSOR_)
+    input2 = Operand[TensorType](1, TENSOR)
+    input3 = Operand[TensorType](2, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6198,14 +5962,14 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of 1-bit signless integer values")
+            raise self.operand_error(0)
         if not is_tensor(operands[1].type):
-            raise self.operand_error(1, "tosa-conformant tensor of number values")
+            raise self.operand_error(1)
         if not (operands[1].type is operands[2].type is results[0].type):
             if not is_tensor(operands[2].type):
-                raise self.operand_error(2, "tosa-conformant tensor of number values")
+                raise self.operand_error(2)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_rank(self)
@@ -6255,8 +6019,8 @@ class SigmoidOp(
 
     NAME = "tosa.sigmoid"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6274,10 +6038,10 @@ class SigmoidOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -6328,8 +6092,8 @@ class SinOp(
 
     NAME = "tosa.sin"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of floating-point values")
-    output = Result[TensorType](0, "tosa-conformant tensor of floating-point values")
+    input1 = Operand[TensorType](0, FLOAT_TENSOR)
+    output = Result[TensorType](0, FLOAT_TENSOR)
 
     def __init__(
         self,
@@ -6347,10 +6111,10 @@ class SinOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_float_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of floating-point values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_float_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of floating-point values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -6396,14 +6160,10 @@ class SliceOp(Operation, Pure):
 
     NAME = "tosa.slice"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    start = Operand[ShapeType](1, "Shape with static rank and Index element type")
-    size = Operand[ShapeType](2, "Shape with static rank and Index element type")
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    start = Operand[ShapeType](1, SHAPE)
+    size = Operand[ShapeType](2, SHAPE)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
 
     def __init__(
         self,
@@ -6423,13 +6183,13 @@ class SliceOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(operands[2].type, ShapeType):
-            raise self.operand_error(2, "Shape with static rank and Index element type")
+            raise self.operand_error(2)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_slice(self)
 
     @classmethod
@@ -6467,15 +6227,9 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
 
     NAME = "tosa.slice_shape"
 
-    input = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    start = Operand[UnrankedTensorType | RankedTensorType](
-        1,
-        "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
-    )
-    size = Operand[UnrankedTensorType | RankedTensorType](
-        2,
-        "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
-    )
+    input = Operand[ShapeType](0, SHAPE)
+    start = Operand[UnrankedTensorType | RankedTensorType](1, SCALAR_INT32_TENSOR)
+    size = Operand[UnrankedTensorType | RankedTensorType](2, SCALAR_INT32_TENSOR)
 
     def __init__(
         self,
@@ -6495,21 +6249,15 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not is_scalar_int32_tensor(operands[1].type):
-            raise self.operand_error(
-                1,
-                "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
-            )
+            raise self.operand_error(1)
         if operands[2].type is not operands[1].type and not is_scalar_int32_tensor(
             operands[2].type
         ):
-            raise self.operand_error(
-                2,
-                "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
-            )
+            raise self.operand_error(2)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         hooks.verify_slice_shape(self)
 
 
@@ -6537,9 +6285,9 @@ class SubOp(
 
     NAME = "tosa.sub"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    input2 = Operand[TensorType](1, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    input2 = Operand[TensorType](1, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6558,12 +6306,12 @@ class SubOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_tensor(operands[1].type):
-                raise self.operand_error(1, "tosa-conformant tensor of number values")
+                raise self.operand_error(1)
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -6604,8 +6352,8 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     NAME = "tosa.sub_shape"
 
-    input1 = Operand[ShapeType](0, "Shape with static rank and Index element type")
-    input2 = Operand[ShapeType](1, "Shape with static rank and Index element type")
+    input1 = Operand[ShapeType](0, SHAPE)
+    input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
         self,
@@ -6624,11 +6372,11 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0, "Shape with static rank and Index element type")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0, "Shape with static rank and Index element type")
+            raise self.result_error(0)
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -6649,9 +6397,9 @@ class TableOp(Operation, Pure):
 
     NAME = "tosa.table"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    table = Operand[UnrankedTensorType | RankedTensorType](1, "1-d tosa-conformant tensor")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
+    table = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR1_D)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6670,11 +6418,11 @@ class TableOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if not is_tensor1_d(operands[1].type):
-            raise self.operand_error(1, "1-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         hooks.verify_table(self)
 
     @classmethod
@@ -6721,8 +6469,8 @@ class TanhOp(
 
     NAME = "tosa.tanh"
 
-    input = Operand[TensorType](0, "tosa-conformant tensor of number values")
-    output = Result[TensorType](0, "tosa-conformant tensor of number values")
+    input = Operand[TensorType](0, TENSOR)
+    output = Result[TensorType](0, TENSOR)
 
     def __init__(
         self,
@@ -6740,10 +6488,10 @@ class TanhOp(
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_tensor(results[0].type):
-                raise self.result_error(0, "tosa-conformant tensor of number values")
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
         verify_results_broadcastable_shape(self)
@@ -6789,13 +6537,9 @@ class TileOp(Operation, Pure):
 
     NAME = "tosa.tile"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    multiples = Operand[ShapeType](1, "Shape with static rank and Index element type")
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    multiples = Operand[ShapeType](1, SHAPE)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
 
     def __init__(
         self,
@@ -6814,11 +6558,11 @@ class TileOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1, "Shape with static rank and Index element type")
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         hooks.verify_tile(self)
 
     @classmethod
@@ -6860,12 +6604,8 @@ class TransposeOp(Operation, Pure):
 
     NAME = "tosa.transpose"
 
-    input1 = Operand[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](
-        0, "tosa-conformant tensor of at least rank 1"
-    )
+    input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     perms = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
 
     _perms: DenseArrayAttr
@@ -6890,11 +6630,11 @@ class TransposeOp(Operation, Pure):
         if self._perms is None:
             raise self.missing_attribute("perms")
         if not is_dense_i32_array_attr(self._perms):
-            raise self.attribute_error("perms", "i32 dense array attribute")
+            raise self.attribute_error("perms")
         if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of at least rank 1")
+            raise self.result_error(0)
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input1, output} have same element type")
         hooks.verify_transpose(self)
@@ -6936,18 +6676,12 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     NAME = "tosa.transpose_conv2d"
 
-    input = Operand[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
-    weight = Operand[UnrankedTensorType | RankedTensorType](1, "4-d tosa-conformant tensor")
-    bias = Operand[UnrankedTensorType | RankedTensorType](2, "1-d tosa-conformant tensor")
-    input_zp = Operand[UnrankedTensorType | RankedTensorType](
-        3,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    weight_zp = Operand[UnrankedTensorType | RankedTensorType](
-        4,
-        "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-    )
-    output = Result[UnrankedTensorType | RankedTensorType](0, "4-d tosa-conformant tensor")
+    input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
+    weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
+    bias = Operand[UnrankedTensorType | RankedTensorType](2, TENSOR1_D)
+    input_zp = Operand[UnrankedTensorType | RankedTensorType](3, SCALAR_INT_OR_FLOAT_TENSOR)
+    weight_zp = Operand[UnrankedTensorType | RankedTensorType](4, SCALAR_INT_OR_FLOAT_TENSOR)
+    output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     out_pad = RequiredAttribute(INT_ARRAY_ATTR4)
     stride = RequiredAttribute(INT_ARRAY_ATTR2)
     acc_type = RequiredAttribute(TYPE_ATTR_OF_ACC_TYPE)
@@ -7000,40 +6734,27 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
         if self._stride is None:
             raise self.missing_attribute("stride")
         if not is_int_array_attr4(self._out_pad):
-            raise self.attribute_error(
-                "out_pad", "i64 dense array attribute with exactly 4 elements"
-            )
+            raise self.attribute_error("out_pad")
         if not is_int_array_attr2(self._stride):
-            raise self.attribute_error(
-                "stride", "i64 dense array attribute with exactly 2 elements"
-            )
+            raise self.attribute_error("stride")
         if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error(
-                "acc_type",
-                "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-            )
+            raise self.attribute_error("acc_type")
         if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound", "bool attribute")
+            raise self.attribute_error("local_bound")
         if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0, "4-d tosa-conformant tensor")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1, "4-d tosa-conformant tensor")
+            raise self.operand_error(1)
         if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2, "1-d tosa-conformant tensor")
+            raise self.operand_error(2)
         if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(
-                3,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(3)
         if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
             operands[4].type
         ):
-            raise self.operand_error(
-                4,
-                "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
-            )
+            raise self.operand_error(4)
         if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0, "4-d tosa-conformant tensor")
+            raise self.result_error(0)
         hooks.verify_transpose_conv2d(self)
 
     @classmethod
@@ -7122,11 +6843,11 @@ class VariableOp(Operation, SymbolOpInterface):
         if self.var_shape is None:
             raise self.missing_attribute("var_shape")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_index_elements_attr(self.var_shape):
-            raise self.attribute_error("var_shape", "index elements attribute")
+            raise self.attribute_error("var_shape")
         if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type", "any type attribute")
+            raise self.attribute_error("type")
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -7175,7 +6896,7 @@ class VariableReadOp(Operation):
 
     NAME = "tosa.variable_read"
 
-    output1 = Result[TensorType](0, "tosa-conformant tensor of number values")
+    output1 = Result[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
 
     _name_: StringAttr
@@ -7198,9 +6919,9 @@ class VariableReadOp(Operation):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if not is_tensor(results[0].type):
-            raise self.result_error(0, "tosa-conformant tensor of number values")
+            raise self.result_error(0)
         hooks.verify_variable_read(self)
 
     @classmethod
@@ -7235,7 +6956,7 @@ class VariableWriteOp(Operation):
 
     NAME = "tosa.variable_write"
 
-    input1 = Operand[TensorType](0, "tosa-conformant tensor of number values")
+    input1 = Operand[TensorType](0, TENSOR)
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
 
     _name_: StringAttr
@@ -7258,9 +6979,9 @@ class VariableWriteOp(Operation):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if not is_tensor(operands[0].type):
-            raise self.operand_error(0, "tosa-conformant tensor of number values")
+            raise self.operand_error(0)
         hooks.verify_variable_write(self)
 
     @classmethod
@@ -7298,8 +7019,8 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
     NAME = "tosa.while_loop"
     TERMINATOR = "tosa.yield"
 
-    input_list = VariadicOperand[TensorType](slice(None), "tosa-conformant tensor of number values")
-    output_list = VariadicResult[TensorType](slice(None), "tosa-conformant tensor of number values")
+    input_list = VariadicOperand[TensorType](slice(None), TENSOR)
+    output_list = VariadicResult[TensorType](slice(None), TENSOR)
     cond_graph = OneRegion(0)
     body_graph = OneRegion(1)
 
@@ -7340,14 +7061,10 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
         verify_single_block(self)
         for index, value in enumerate(operands):
             if not is_tensor(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_tensor(value.type):
-                raise self.result_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "cond_graph")
         if len(self.regions[1].blocks) != 1:
@@ -7381,7 +7098,7 @@ class YieldOp(Operation, Terminator, Pure):
 
     NAME = "tosa.yield"
 
-    inputs = VariadicOperand[TensorType](slice(None), "tosa-conformant tensor of number values")
+    inputs = VariadicOperand[TensorType](slice(None), TENSOR)
 
     def __init__(
         self,
@@ -7402,9 +7119,7 @@ class YieldOp(Operation, Terminator, Pure):
             self.expect_counts(regions=0, results=0, successors=0)
         for index, value in enumerate(operands):
             if not is_tensor(value.type):
-                raise self.operand_error(
-                    index, "variadic of tosa-conformant tensor of number values"
-                )
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -5,19 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import (
-    ArrayAttr,
-    DictionaryAttr,
-    IntegerAttr,
-    StringAttr,
-    SymbolRefAttr,
-    TypeAttr,
-)
-from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.attributes import TypeAttr
 from yods.builtin.queries import has_static_shape
 from yods.builtin.types import (
     F64,
-    I64,
     FunctionType,
     MemRefType,
     RankedTensorType,
@@ -25,6 +16,7 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.toy.types import (
     ArrayType,
@@ -32,14 +24,24 @@ from yods_dialects.toy.types import (
 )
 
 if TYPE_CHECKING:
-    from typing import (
-        Any,
-        Never,
-    )
+    from typing import Any
+
+
+ANY_OF_VALUE_F64_MEM_REF = TypeConstraint(
+    "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values"
+)
+ANY_VALUE = TypeConstraint(
+    "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one"
+)
+SHAPED_VALUE = TypeConstraint(
+    "statically shaped tensor of 64-bit float values or Toy array of known shape"
+)
+STRUCT = TypeConstraint("Several Toy values as one")
+VALUE = TypeConstraint("tensor of 64-bit float values or Toy array of 64-bit float values")
 
 
 def is_any_of_value_f64_mem_ref(type_: Any) -> bool:
-    """Constraint `AnyOf[toy.Value, F64MemRef]`: tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values."""
+    """Whether constraint `AnyOf[toy.Value, F64MemRef]` holds."""
     return (
         (isinstance(type_, TensorType) and type_.element_type is F64)
         or isinstance(type_, ArrayType)
@@ -48,36 +50,14 @@ def is_any_of_value_f64_mem_ref(type_: Any) -> bool:
 
 
 def is_any_value(type_: Any) -> bool:
-    """Constraint `toy.AnyValue`: tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one."""
+    """Whether constraint `toy.AnyValue` holds."""
     return (isinstance(type_, TensorType) and type_.element_type is F64) or isinstance(
         type_, (ArrayType, StructType)
     )
 
 
-def is_dict_array_attr(attribute: Any) -> bool:
-    """Constraint `DictArrayAttr`: Array of dictionary attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, DictionaryAttr) for a in attribute.elements
-    )
-
-
-def is_f64_elements_attr(attribute: Any) -> bool:
-    """Constraint `F64ElementsAttr`: 64-bit float elements attribute."""
-    return isinstance(attribute, DenseElementsAttr) and attribute.type.element_type is F64
-
-
-def is_flat_symbol_ref_attr(attribute: Any) -> bool:
-    """Constraint `FlatSymbolRefAttr`: flat symbol reference attribute."""
-    return isinstance(attribute, SymbolRefAttr) and attribute.is_flat
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
-
-
 def is_shaped_value(type_: Any) -> bool:
-    """Constraint `toy.ShapedValue`: statically shaped tensor of 64-bit float values or Toy array of known shape."""
+    """Whether constraint `toy.ShapedValue` holds."""
     return (
         (
             isinstance(type_, RankedTensorType)
@@ -89,57 +69,15 @@ def is_shaped_value(type_: Any) -> bool:
 
 
 def is_type_attr_of_function_type(attribute: Any) -> bool:
-    """Constraint `TypeAttrOf[FunctionType]`: type attribute of function type."""
+    """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
 
 
 def is_value(type_: Any) -> bool:
-    """Constraint `toy.Value`: tensor of 64-bit float values or Toy array of 64-bit float values."""
+    """Whether constraint `toy.Value` holds."""
     return (isinstance(type_, TensorType) and type_.element_type is F64) or isinstance(
         type_, ArrayType
     )
-
-
-ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "array attribute", ArrayAttr
-)
-
-
-DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
-)
-
-
-F64_ELEMENTS_ATTR: AttributeConstraint[DenseElementsAttr, Never] = AttributeConstraint(
-    "64-bit float elements attribute", DenseElementsAttr, holds=is_f64_elements_attr
-)
-
-
-FLAT_SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, str] = AttributeConstraint(
-    "flat symbol reference attribute",
-    SymbolRefAttr,
-    holds=is_flat_symbol_ref_attr,
-    plain=lambda value: SymbolRefAttr(plain(value, str)),
-    storage=is_flat_symbol_ref_attr,
-)
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
 
 
 TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(

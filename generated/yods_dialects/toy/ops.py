@@ -8,13 +8,30 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    is_dict_array_attr,
+    is_flat_symbol_ref_attr,
+)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
     SymbolRefAttr,
 )
+from yods.builtin.dense_constraints import (
+    F64_ELEMENTS_ATTR,
+    is_f64_elements_attr,
+)
 from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.number_constraints import (
+    I64_ATTR,
+    is_i64_attr,
+)
 from yods.builtin.queries import rank
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
@@ -63,20 +80,14 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
 )
 from yods_dialects.toy.constraints import (
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    F64_ELEMENTS_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    I64_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
+    ANY_OF_VALUE_F64_MEM_REF,
+    ANY_VALUE,
+    SHAPED_VALUE,
+    STRUCT,
     TYPE_ATTR_OF_FUNCTION_TYPE,
+    VALUE,
     is_any_of_value_f64_mem_ref,
     is_any_value,
-    is_dict_array_attr,
-    is_f64_elements_attr,
-    is_flat_symbol_ref_attr,
-    is_i64_attr,
     is_shaped_value,
     is_type_attr_of_function_type,
     is_value,
@@ -131,15 +142,9 @@ class AddOp(Operation, Pure, ShapeInference):
 
     NAME = "toy.add"
 
-    lhs = Operand[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
-    rhs = Operand[TensorType | ArrayType](
-        1, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
-    output = Result[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
+    lhs = Operand[TensorType | ArrayType](0, VALUE)
+    rhs = Operand[TensorType | ArrayType](1, VALUE)
+    output = Result[TensorType | ArrayType](0, VALUE)
 
     def __init__(
         self,
@@ -166,18 +171,12 @@ class AddOp(Operation, Pure, ShapeInference):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_value(operands[0].type):
-            raise self.operand_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_value(operands[1].type):
-                raise self.operand_error(
-                    1, "tensor of 64-bit float values or Toy array of 64-bit float values"
-                )
+                raise self.operand_error(1)
             if not is_value(results[0].type):
-                raise self.result_error(
-                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-                )
+                raise self.result_error(0)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -224,12 +223,8 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
 
     NAME = "toy.cast"
 
-    input = Operand[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
-    output = Result[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
+    input = Operand[TensorType | ArrayType](0, VALUE)
+    output = Result[TensorType | ArrayType](0, VALUE)
 
     def __init__(
         self,
@@ -247,14 +242,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
-            raise self.operand_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
             if not is_value(results[0].type):
-                raise self.result_error(
-                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-                )
+                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
         input = self._operands[0]
@@ -319,9 +310,7 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
 
     NAME = "toy.constant"
 
-    output = Result[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
+    output = Result[TensorType | ArrayType](0, VALUE)
     value = RequiredAttribute(F64_ELEMENTS_ATTR)
 
     def __init__(
@@ -349,11 +338,9 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
         if self.value is None:
             raise self.missing_attribute("value")
         if not is_f64_elements_attr(self.value):
-            raise self.attribute_error("value", "64-bit float elements attribute")
+            raise self.attribute_error("value")
         if not is_value(results[0].type):
-            raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+            raise self.result_error(0)
         output = self._results[0]
         value: Any = self.value
         try:
@@ -460,15 +447,15 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         verify_function_op_interface(self)
 
     @classmethod
@@ -501,14 +488,8 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     NAME = "toy.generic_call"
 
-    inputs = VariadicOperand[TensorType | ArrayType | StructType](
-        slice(None),
-        "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
-    )
-    output = Result[TensorType | ArrayType | StructType](
-        0,
-        "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
-    )
+    inputs = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
+    output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
     callee = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
     res_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
@@ -545,22 +526,16 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         if self._callee is None:
             raise self.missing_attribute("callee")
         if not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee", "flat symbol reference attribute")
+            raise self.attribute_error("callee")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         for index, value in enumerate(operands):
             if not is_any_value(value.type):
-                raise self.operand_error(
-                    index,
-                    "variadic of tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
-                )
+                raise self.operand_error(index)
         if not is_any_value(results[0].type):
-            raise self.result_error(
-                0,
-                "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
-            )
+            raise self.result_error(0)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -618,15 +593,9 @@ class MulOp(Operation, Pure, ShapeInference):
 
     NAME = "toy.mul"
 
-    lhs = Operand[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
-    rhs = Operand[TensorType | ArrayType](
-        1, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
-    output = Result[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
+    lhs = Operand[TensorType | ArrayType](0, VALUE)
+    rhs = Operand[TensorType | ArrayType](1, VALUE)
+    output = Result[TensorType | ArrayType](0, VALUE)
 
     def __init__(
         self,
@@ -653,18 +622,12 @@ class MulOp(Operation, Pure, ShapeInference):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not is_value(operands[0].type):
-            raise self.operand_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_value(operands[1].type):
-                raise self.operand_error(
-                    1, "tensor of 64-bit float values or Toy array of 64-bit float values"
-                )
+                raise self.operand_error(1)
             if not is_value(results[0].type):
-                raise self.result_error(
-                    0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-                )
+                raise self.result_error(0)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -709,10 +672,7 @@ class PrintOp(Operation):
 
     NAME = "toy.print"
 
-    input = Operand[TensorType | ArrayType | MemRefType](
-        0,
-        "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values",
-    )
+    input = Operand[TensorType | ArrayType | MemRefType](0, ANY_OF_VALUE_F64_MEM_REF)
 
     def __init__(
         self,
@@ -728,10 +688,7 @@ class PrintOp(Operation):
         if len(operands) != 1 or self._results or self.regions or self._successors:
             self.expect_counts(operands=1, results=0, regions=0, successors=0)
         if not is_any_of_value_f64_mem_ref(operands[0].type):
-            raise self.operand_error(
-                0,
-                "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values",
-            )
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -765,12 +722,8 @@ class ReshapeOp(Operation, Pure):
 
     NAME = "toy.reshape"
 
-    input = Operand[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
-    output = Result[RankedTensorType | ArrayType](
-        0, "statically shaped tensor of 64-bit float values or Toy array of known shape"
-    )
+    input = Operand[TensorType | ArrayType](0, VALUE)
+    output = Result[RankedTensorType | ArrayType](0, SHAPED_VALUE)
 
     def __init__(
         self,
@@ -788,13 +741,9 @@ class ReshapeOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
-            raise self.operand_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+            raise self.operand_error(0)
         if not is_shaped_value(results[0].type):
-            raise self.result_error(
-                0, "statically shaped tensor of 64-bit float values or Toy array of known shape"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -847,10 +796,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     NAME = "toy.return"
 
-    input = VariadicOperand[TensorType | ArrayType | StructType](
-        slice(None),
-        "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
-    )
+    input = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
 
     def __init__(
         self,
@@ -872,10 +818,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
         verify_has_parent(self, "toy.func")
         for index, value in enumerate(operands):
             if not is_any_value(value.type):
-                raise self.operand_error(
-                    index,
-                    "variadic of tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
-                )
+                raise self.operand_error(index)
         if self._next is not None:
             verify_terminator(self)
         input = self._operands
@@ -922,11 +865,8 @@ class StructAccessOp(Operation, Pure):
 
     NAME = "toy.struct_access"
 
-    input = Operand[StructType](0, "Several Toy values as one")
-    output = Result[TensorType | ArrayType | StructType](
-        0,
-        "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
-    )
+    input = Operand[StructType](0, STRUCT)
+    output = Result[TensorType | ArrayType | StructType](0, ANY_VALUE)
     index = RequiredAttribute(I64_ATTR)
 
     _index: IntegerAttr
@@ -956,14 +896,11 @@ class StructAccessOp(Operation, Pure):
         if self._index is None:
             raise self.missing_attribute("index")
         if not is_i64_attr(self._index):
-            raise self.attribute_error("index", "64-bit signless integer attribute")
+            raise self.attribute_error("index")
         if not isinstance(operands[0].type, StructType):
-            raise self.operand_error(0, "Several Toy values as one")
+            raise self.operand_error(0)
         if not is_any_value(results[0].type):
-            raise self.result_error(
-                0,
-                "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
-            )
+            raise self.result_error(0)
         input = self._operands[0]
         output = self._results[0]
         index: Any = self._index
@@ -1030,7 +967,7 @@ class StructConstantOp(Operation, Pure, ConstantLike):
 
     NAME = "toy.struct_constant"
 
-    output = Result[StructType](0, "Several Toy values as one")
+    output = Result[StructType](0, STRUCT)
     value = RequiredAttribute(ARRAY_ATTR)
 
     def __init__(
@@ -1053,9 +990,9 @@ class StructConstantOp(Operation, Pure, ConstantLike):
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, ArrayAttr):
-            raise self.attribute_error("value", "array attribute")
+            raise self.attribute_error("value")
         if not isinstance(results[0].type, StructType):
-            raise self.result_error(0, "Several Toy values as one")
+            raise self.result_error(0)
         hooks.verify_struct_constant(self)
 
     def fold(
@@ -1095,12 +1032,8 @@ class TransposeOp(Operation, Pure, ShapeInference):
 
     NAME = "toy.transpose"
 
-    input = Operand[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
-    output = Result[TensorType | ArrayType](
-        0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-    )
+    input = Operand[TensorType | ArrayType](0, VALUE)
+    output = Result[TensorType | ArrayType](0, VALUE)
 
     def __init__(
         self,
@@ -1126,13 +1059,9 @@ class TransposeOp(Operation, Pure, ShapeInference):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_value(operands[0].type):
-            raise self.operand_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_value(results[0].type):
-            raise self.result_error(
-                0, "tensor of 64-bit float values or Toy array of 64-bit float values"
-            )
+            raise self.result_error(0)
         input = self._operands[0]
         output = self._results[0]
         if (

@@ -11,23 +11,19 @@ from yods.builtin.attributes import (
     FloatAttr,
     IntegerAttr,
     StringAttr,
-    SymbolRefAttr,
     TypeAttr,
     UnitAttr,
 )
+from yods.builtin.dense_constraints import is_dense_i64_array_attr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import (
-    I1,
-    I16,
     I32,
     I64,
     FunctionType,
 )
-from yods.ir.attribute import (
-    Attribute,
-    Type,
-)
+from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
+from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import (
     plain,
     plain_list,
@@ -62,18 +58,59 @@ if TYPE_CHECKING:
     )
 
 
+ALLOC_TENSOR_OP = TypeConstraint("Transform IR handle to bufferization.alloc_tensor operations")
+ANY_HANDLE = TypeConstraint("any transform handle")
+ANY_HANDLE_OR_PARAM_TYPE = TypeConstraint("any transform handle or parameter")
+ANY_OF_TRANSFORM_ANY_HANDLE_AFFINE_MAP_PARAM = TypeConstraint(
+    "transform operation or value handle or Affine maps."
+)
+ANY_OP = TypeConstraint("Any operations.")
+ANY_VALUE = TypeConstraint("Any values.")
+EMPTY_OP = TypeConstraint("Transform IR handle to tensor.empty operations")
+MEM_REF_ALLOCA_OP = TypeConstraint("Transform IR handle to memref.alloca operations")
+MEM_REF_ALLOC_OP = TypeConstraint("Transform IR handle to memref.alloc operations")
+SCF_FOR_OP = TypeConstraint("Transform IR handle to scf.for operations")
+TRANSFORM_ANY_HANDLE = TypeConstraint("transform operation or value handle")
+TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE = TypeConstraint(
+    "transform any param type or any handle type"
+)
+TRANSFORM_HANDLE_TYPE_INTERFACE = TypeConstraint("TransformHandleTypeInterface instance")
+TRANSFORM_IR_HANDLE_TO_LINALG_PACK = TypeConstraint("Transform IR handle to linalg.pack operations")
+TRANSFORM_IR_HANDLE_TO_LINALG_TRANSPOSE = TypeConstraint(
+    "Transform IR handle to linalg.transpose operations"
+)
+TRANSFORM_IR_HANDLE_TO_LINALG_UNPACK = TypeConstraint(
+    "Transform IR handle to linalg.unpack operations"
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_COLLAPSE = TypeConstraint(
+    "Transform IR handle to tensor.collapse_shape operations"
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_EMPTY = TypeConstraint(
+    "Transform IR handle to tensor.empty operations"
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_EXPAND = TypeConstraint(
+    "Transform IR handle to tensor.expand_shape operations"
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_EXTRACT = TypeConstraint(
+    "Transform IR handle to tensor.extract_slice operations"
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_PAD = TypeConstraint("Transform IR handle to tensor.pad operations")
+TRANSFORM_PARAM_TYPE_INTERFACE = TypeConstraint("TransformParamTypeInterface instance")
+TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE = TypeConstraint("TransformValueHandleTypeInterface instance")
+
+
 def is_alloc_tensor_op(type_: Any) -> bool:
-    """Constraint `transform.AllocTensorOp`: Transform IR handle to bufferization.alloc_tensor operations."""
+    """Whether constraint `transform.AllocTensorOp` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "bufferization.alloc_tensor"
 
 
 def is_any_handle(type_: Any) -> bool:
-    """Constraint `transform.AnyHandle`: any transform handle."""
+    """Whether constraint `transform.AnyHandle` holds."""
     return isinstance(type_, (TransformHandleTypeInterface, TransformValueHandleTypeInterface))
 
 
 def is_any_handle_or_param_type(type_: Any) -> bool:
-    """Constraint `transform.AnyHandleOrParamType`: any transform handle or parameter."""
+    """Whether constraint `transform.AnyHandleOrParamType` holds."""
     return isinstance(
         type_,
         (
@@ -85,27 +122,15 @@ def is_any_handle_or_param_type(type_: Any) -> bool:
 
 
 def is_any_of_transform_any_handle_affine_map_param(type_: Any) -> bool:
-    """Constraint `AnyOf[transform.TransformAnyHandle, transform.AffineMapParam]`: transform operation or value handle or Affine maps."""
+    """Whether constraint `AnyOf[transform.TransformAnyHandle, transform.AffineMapParam]` holds."""
     return (
         isinstance(type_, (TransformHandleTypeInterface, TransformValueHandleTypeInterface))
         or type_ is AffineMapParamType()
     )
 
 
-def is_bool_array_attr(attribute: Any) -> bool:
-    """Constraint `BoolArrayAttr`: 1-bit boolean array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, IntegerAttr) and a.type is I1 for a in attribute.elements
-    )
-
-
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
-
-
 def is_confined_dense_i64_array_attr_dense_array_count_3(attribute: Any) -> bool:
-    """Constraint `Confined[DenseI64ArrayAttr, DenseArrayCount[3]]`: i64 dense array attribute with exactly 3 elements."""
+    """Whether constraint `Confined[DenseI64ArrayAttr, DenseArrayCount[3]]` holds."""
     return (
         isinstance(attribute, DenseArrayAttr)
         and attribute.element_type is I64
@@ -114,7 +139,7 @@ def is_confined_dense_i64_array_attr_dense_array_count_3(attribute: Any) -> bool
 
 
 def is_confined_dense_i64_array_attr_with0_or3_elements(attribute: Any) -> bool:
-    """Constraint `Confined[DenseI64ArrayAttr, transform.With0Or3Elements]`: i64 dense array attribute with 0 or 3 elements."""
+    """Whether constraint `Confined[DenseI64ArrayAttr, transform.With0Or3Elements]` holds."""
     return (
         isinstance(attribute, DenseArrayAttr)
         and attribute.element_type is I64
@@ -123,32 +148,17 @@ def is_confined_dense_i64_array_attr_with0_or3_elements(attribute: Any) -> bool:
 
 
 def is_confined_i64_attr_int_non_negative(attribute: Any) -> bool:
-    """Constraint `Confined[I64Attr, IntNonNegative]`: 64-bit signless integer attribute whose value is non-negative."""
+    """Whether constraint `Confined[I64Attr, IntNonNegative]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I64 and attribute.value >= 0
 
 
 def is_confined_i64_attr_int_positive(attribute: Any) -> bool:
-    """Constraint `Confined[I64Attr, IntPositive]`: 64-bit signless integer attribute whose value is positive."""
+    """Whether constraint `Confined[I64Attr, IntPositive]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I64 and attribute.value > 0
 
 
-def is_dense_bool_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseBoolArrayAttr`: i1 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I1
-
-
-def is_dense_i32_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI32ArrayAttr`: i32 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I32
-
-
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
 def is_device_mapping_array_attr(attribute: Any) -> bool:
-    """Constraint `transform.DeviceMappingArrayAttr`: Device Mapping array attribute."""
+    """Whether constraint `transform.DeviceMappingArrayAttr` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         not isinstance(
             a, (ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr)
@@ -157,44 +167,20 @@ def is_device_mapping_array_attr(attribute: Any) -> bool:
     )
 
 
-def is_dict_array_attr(attribute: Any) -> bool:
-    """Constraint `DictArrayAttr`: Array of dictionary attributes."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, DictionaryAttr) for a in attribute.elements
-    )
-
-
 def is_empty_op(type_: Any) -> bool:
-    """Constraint `transform.EmptyOp`: Transform IR handle to tensor.empty operations."""
+    """Whether constraint `transform.EmptyOp` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "tensor.empty"
 
 
 def is_failure_propagation_mode(attribute: Any) -> bool:
-    """Constraint `transform.FailurePropagationMode`: Silenceable error propagation policy."""
+    """Whether constraint `transform.FailurePropagationMode` holds."""
     return (
         isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value in (1, 2)
     )
 
 
-def is_i16_attr(attribute: Any) -> bool:
-    """Constraint `I16Attr`: 16-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I16
-
-
-def is_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `I64ArrayAttr`: 64-bit integer array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, IntegerAttr) and a.type is I64 for a in attribute.elements
-    )
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
-
-
 def is_layout_map_option(attribute: Any) -> bool:
-    """Constraint `transform.LayoutMapOption`: option for map layout."""
+    """Whether constraint `transform.LayoutMapOption` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -203,7 +189,7 @@ def is_layout_map_option(attribute: Any) -> bool:
 
 
 def is_match_cmp_i_predicate(attribute: Any) -> bool:
-    """Constraint `transform.MatchCmpIPredicate`: allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5."""
+    """Whether constraint `transform.MatchCmpIPredicate` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -212,7 +198,7 @@ def is_match_cmp_i_predicate(attribute: Any) -> bool:
 
 
 def is_match_interface_enum(attribute: Any) -> bool:
-    """Constraint `transform.MatchInterfaceEnum`: An interface to match."""
+    """Whether constraint `transform.MatchInterfaceEnum` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -221,105 +207,84 @@ def is_match_interface_enum(attribute: Any) -> bool:
 
 
 def is_mem_ref_alloc_op(type_: Any) -> bool:
-    """Constraint `transform.MemRefAllocOp`: Transform IR handle to memref.alloc operations."""
+    """Whether constraint `transform.MemRefAllocOp` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "memref.alloc"
 
 
 def is_mem_ref_alloca_op(type_: Any) -> bool:
-    """Constraint `transform.MemRefAllocaOp`: Transform IR handle to memref.alloca operations."""
+    """Whether constraint `transform.MemRefAllocaOp` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "memref.alloca"
 
 
 def is_scf_for_op(type_: Any) -> bool:
-    """Constraint `transform.ScfForOp`: Transform IR handle to scf.for operations."""
+    """Whether constraint `transform.ScfForOp` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "scf.for"
 
 
-def is_str_array_attr(attribute: Any) -> bool:
-    """Constraint `StrArrayAttr`: string array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, StringAttr) for a in attribute.elements
-    )
-
-
-def is_symbol_ref_array_attr(attribute: Any) -> bool:
-    """Constraint `SymbolRefArrayAttr`: symbol ref array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, SymbolRefAttr) for a in attribute.elements
-    )
-
-
 def is_transform_any_handle(type_: Any) -> bool:
-    """Constraint `transform.TransformAnyHandle`: transform operation or value handle."""
+    """Whether constraint `transform.TransformAnyHandle` holds."""
     return isinstance(type_, (TransformHandleTypeInterface, TransformValueHandleTypeInterface))
 
 
 def is_transform_any_param_type_or_any_handle(type_: Any) -> bool:
-    """Constraint `transform.TransformAnyParamTypeOrAnyHandle`: transform any param type or any handle type."""
+    """Whether constraint `transform.TransformAnyParamTypeOrAnyHandle` holds."""
     return isinstance(type_, (TransformHandleTypeInterface, TransformParamTypeInterface))
 
 
 def is_transform_ir_handle_to_linalg_pack(type_: Any) -> bool:
-    """Constraint `transform.TransformIRHandleToLinalgPack`: Transform IR handle to linalg.pack operations."""
+    """Whether constraint `transform.TransformIRHandleToLinalgPack` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "linalg.pack"
 
 
 def is_transform_ir_handle_to_linalg_transpose(type_: Any) -> bool:
-    """Constraint `transform.TransformIRHandleToLinalgTranspose`: Transform IR handle to linalg.transpose operations."""
+    """Whether constraint `transform.TransformIRHandleToLinalgTranspose` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "linalg.transpose"
 
 
 def is_transform_ir_handle_to_linalg_unpack(type_: Any) -> bool:
-    """Constraint `transform.TransformIRHandleToLinalgUnpack`: Transform IR handle to linalg.unpack operations."""
+    """Whether constraint `transform.TransformIRHandleToLinalgUnpack` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "linalg.unpack"
 
 
 def is_transform_ir_handle_to_tensor_collapse(type_: Any) -> bool:
-    """Constraint `transform.TransformIRHandleToTensorCollapse`: Transform IR handle to tensor.collapse_shape operations."""
+    """Whether constraint `transform.TransformIRHandleToTensorCollapse` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "tensor.collapse_shape"
 
 
 def is_transform_ir_handle_to_tensor_empty(type_: Any) -> bool:
-    """Constraint `transform.TransformIRHandleToTensorEmpty`: Transform IR handle to tensor.empty operations."""
+    """Whether constraint `transform.TransformIRHandleToTensorEmpty` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "tensor.empty"
 
 
 def is_transform_ir_handle_to_tensor_expand(type_: Any) -> bool:
-    """Constraint `transform.TransformIRHandleToTensorExpand`: Transform IR handle to tensor.expand_shape operations."""
+    """Whether constraint `transform.TransformIRHandleToTensorExpand` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "tensor.expand_shape"
 
 
 def is_transform_ir_handle_to_tensor_extract(type_: Any) -> bool:
-    """Constraint `transform.TransformIRHandleToTensorExtract`: Transform IR handle to tensor.extract_slice operations."""
+    """Whether constraint `transform.TransformIRHandleToTensorExtract` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "tensor.extract_slice"
 
 
 def is_transform_ir_handle_to_tensor_pad(type_: Any) -> bool:
-    """Constraint `transform.TransformIRHandleToTensorPad`: Transform IR handle to tensor.pad operations."""
+    """Whether constraint `transform.TransformIRHandleToTensorPad` holds."""
     return isinstance(type_, OperationType) and type_.operation_name == "tensor.pad"
 
 
 def is_transpose_matmul_input(attribute: Any) -> bool:
-    """Constraint `transform.TransposeMatmulInput`: Input to transpose when converting matmul ops to transposed variants."""
+    """Whether constraint `transform.TransposeMatmulInput` holds."""
     return (
         isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value in (0, 1)
     )
 
 
-def is_type_array_attr(attribute: Any) -> bool:
-    """Constraint `TypeArrayAttr`: type array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, TypeAttr) for a in attribute.elements
-    )
-
-
 def is_type_attr_of_function_type(attribute: Any) -> bool:
-    """Constraint `TypeAttrOf[FunctionType]`: type attribute of function type."""
+    """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
 
 
 def is_vector_contract_lowering(attribute: Any) -> bool:
-    """Constraint `transform.VectorContractLowering`: control the lowering of `vector.contract` operations."""
+    """Whether constraint `transform.VectorContractLowering` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -328,14 +293,14 @@ def is_vector_contract_lowering(attribute: Any) -> bool:
 
 
 def is_vector_multi_reduction_lowering(attribute: Any) -> bool:
-    """Constraint `transform.VectorMultiReductionLowering`: control the lowering of `vector.multi_reduction`."""
+    """Whether constraint `transform.VectorMultiReductionLowering` holds."""
     return (
         isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value in (0, 1)
     )
 
 
 def is_vector_transfer_split(attribute: Any) -> bool:
-    """Constraint `transform.VectorTransferSplit`: control the splitting of `vector.transfer` operations into in-bounds and out-of-bounds variants."""
+    """Whether constraint `transform.VectorTransferSplit` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -344,7 +309,7 @@ def is_vector_transfer_split(attribute: Any) -> bool:
 
 
 def is_vector_transpose_lowering(attribute: Any) -> bool:
-    """Constraint `transform.VectorTransposeLowering`: control the lowering of `vector.transpose` operations."""
+    """Whether constraint `transform.VectorTransposeLowering` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
@@ -353,39 +318,12 @@ def is_vector_transpose_lowering(attribute: Any) -> bool:
 
 
 def is_winograd_conv2_d_fmr(attribute: Any) -> bool:
-    """Constraint `transform.WinogradConv2DFmr`: Sizes of output tile and filter."""
+    """Whether constraint `transform.WinogradConv2DFmr` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I32
         and attribute.value in (0, 1, 2)
     )
-
-
-ANY_ATTR: AttributeConstraint[Attribute, Never] = AttributeConstraint("any attribute", Attribute)
-
-
-AP_INT_ATTR: AttributeConstraint[IntegerAttr, Never] = AttributeConstraint(
-    "arbitrary integer attribute", IntegerAttr
-)
-
-
-ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "array attribute", ArrayAttr
-)
-
-
-BOOL_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "1-bit boolean array attribute", ArrayAttr, holds=is_bool_array_attr
-)
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
-)
 
 
 CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_COUNT_3: AttributeConstraint[
@@ -439,45 +377,8 @@ CONFINED_I64_ATTR_INT_POSITIVE: AttributeConstraint[IntegerAttr, int] = Attribut
 )
 
 
-DENSE_BOOL_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i1 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_bool_array_attr,
-    plain=lambda value: DenseArrayAttr(I1, plain_list(value)),
-    storage=is_dense_bool_array_attr,
-)
-
-
-DENSE_I32_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i32 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i32_array_attr,
-    plain=lambda value: DenseArrayAttr(I32, plain_list(value)),
-    storage=is_dense_i32_array_attr,
-)
-
-
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
-
-
 DEVICE_MAPPING_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
     "Device Mapping array attribute", ArrayAttr, holds=is_device_mapping_array_attr
-)
-
-
-DICTIONARY_ATTR: AttributeConstraint[DictionaryAttr, Never] = AttributeConstraint(
-    "dictionary of named attribute values", DictionaryAttr
-)
-
-
-DICT_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "Array of dictionary attributes", ArrayAttr, holds=is_dict_array_attr
 )
 
 
@@ -489,30 +390,6 @@ FAILURE_PROPAGATION_MODE: AttributeConstraint[IntegerAttr, FailurePropagationMod
         plain=lambda value: IntegerAttr(plain(value, FailurePropagationMode).value, I32),
         storage=is_failure_propagation_mode,
     )
-)
-
-
-I16_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "16-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i16_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I16),
-)
-
-
-I64_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "64-bit integer array attribute",
-    ArrayAttr,
-    holds=is_i64_array_attr,
-    plain=lambda value: ArrayAttr([IntegerAttr(each, I64) for each in plain_list(value)]),
-)
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
 )
 
 
@@ -543,34 +420,6 @@ MATCH_INTERFACE_ENUM: AttributeConstraint[IntegerAttr, MatchInterfaceEnum] = Att
 )
 
 
-STR_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "string array attribute",
-    ArrayAttr,
-    holds=is_str_array_attr,
-    plain=lambda value: ArrayAttr([StringAttr(each) for each in plain_list(value)]),
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_NAME_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
-)
-
-
-SYMBOL_REF_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "symbol ref array attribute", ArrayAttr, holds=is_symbol_ref_array_attr
-)
-
-
-SYMBOL_REF_ATTR: AttributeConstraint[SymbolRefAttr, Never] = AttributeConstraint(
-    "symbol reference attribute", SymbolRefAttr
-)
-
-
 TRANSPOSE_MATMUL_INPUT: AttributeConstraint[IntegerAttr, TransposeMatmulInput] = (
     AttributeConstraint(
         "Input to transpose when converting matmul ops to transposed variants",
@@ -593,19 +442,6 @@ TYPED_ARRAY_ATTR_BASE_I64_ARRAY_ATTR_ARRAY_OF_ARRAYS_OF_I64: AttributeConstraint
         and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
         for a in attribute.elements
     ),
-)
-
-
-TYPE_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "type array attribute",
-    ArrayAttr,
-    holds=is_type_array_attr,
-    plain=lambda value: ArrayAttr([TypeAttr(each) for each in plain_list(value)]),
-)
-
-
-TYPE_ATTR: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(
-    "any type attribute", TypeAttr, plain=lambda value: TypeAttr(plain(value, Type))
 )
 
 

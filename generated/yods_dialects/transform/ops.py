@@ -9,6 +9,27 @@ from typing import (
     final,
 )
 
+from yods.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    DICTIONARY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ARRAY_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ARRAY_ATTR,
+    TYPE_ATTR,
+    is_bool_array_attr,
+    is_dict_array_attr,
+    is_i64_array_attr,
+    is_str_array_attr,
+    is_symbol_ref_array_attr,
+    is_type_array_attr,
+)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -18,8 +39,25 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
+from yods.builtin.dense_constraints import (
+    DENSE_BOOL_ARRAY_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
+    is_dense_bool_array_attr,
+    is_dense_i32_array_attr,
+    is_dense_i64_array_attr,
+)
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.layout_maps import is_permutation
+from yods.builtin.number_constraints import (
+    AP_INT_ATTR,
+    BOOL_ATTR,
+    I16_ATTR,
+    I64_ATTR,
+    is_bool_attr,
+    is_i16_attr,
+    is_i64_attr,
+)
 from yods.builtin.queries import join
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
@@ -105,37 +143,40 @@ from yods.text.index_directives import (
 )
 from yods.verification.interfaces import verify_function_op_interface
 from yods_dialects.transform.constraints import (
-    ANY_ATTR,
-    AP_INT_ATTR,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    BOOL_ATTR,
+    ALLOC_TENSOR_OP,
+    ANY_HANDLE,
+    ANY_HANDLE_OR_PARAM_TYPE,
+    ANY_OF_TRANSFORM_ANY_HANDLE_AFFINE_MAP_PARAM,
+    ANY_OP,
+    ANY_VALUE,
     CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_COUNT_3,
     CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_NON_NEGATIVE_ANY_ATTR,
     CONFINED_DENSE_I64_ARRAY_ATTR_WITH0_OR3_ELEMENTS,
     CONFINED_I64_ATTR_INT_NON_NEGATIVE,
     CONFINED_I64_ATTR_INT_POSITIVE,
-    DENSE_BOOL_ARRAY_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    DENSE_I64_ARRAY_ATTR,
     DEVICE_MAPPING_ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    DICTIONARY_ATTR,
+    EMPTY_OP,
     FAILURE_PROPAGATION_MODE,
-    I16_ATTR,
-    I64_ARRAY_ATTR,
-    I64_ATTR,
     LAYOUT_MAP_OPTION,
     MATCH_CMP_I_PREDICATE,
     MATCH_INTERFACE_ENUM,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ARRAY_ATTR,
-    SYMBOL_REF_ATTR,
+    MEM_REF_ALLOC_OP,
+    MEM_REF_ALLOCA_OP,
+    SCF_FOR_OP,
+    TRANSFORM_ANY_HANDLE,
+    TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE,
+    TRANSFORM_HANDLE_TYPE_INTERFACE,
+    TRANSFORM_IR_HANDLE_TO_LINALG_PACK,
+    TRANSFORM_IR_HANDLE_TO_LINALG_TRANSPOSE,
+    TRANSFORM_IR_HANDLE_TO_LINALG_UNPACK,
+    TRANSFORM_IR_HANDLE_TO_TENSOR_COLLAPSE,
+    TRANSFORM_IR_HANDLE_TO_TENSOR_EMPTY,
+    TRANSFORM_IR_HANDLE_TO_TENSOR_EXPAND,
+    TRANSFORM_IR_HANDLE_TO_TENSOR_EXTRACT,
+    TRANSFORM_IR_HANDLE_TO_TENSOR_PAD,
+    TRANSFORM_PARAM_TYPE_INTERFACE,
+    TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE,
     TRANSPOSE_MATMUL_INPUT,
-    TYPE_ARRAY_ATTR,
-    TYPE_ATTR,
     TYPE_ATTR_OF_FUNCTION_TYPE,
     TYPED_ARRAY_ATTR_BASE_I64_ARRAY_ATTR_ARRAY_OF_ARRAYS_OF_I64,
     VECTOR_CONTRACT_LOWERING,
@@ -147,30 +188,19 @@ from yods_dialects.transform.constraints import (
     is_any_handle,
     is_any_handle_or_param_type,
     is_any_of_transform_any_handle_affine_map_param,
-    is_bool_array_attr,
-    is_bool_attr,
     is_confined_dense_i64_array_attr_dense_array_count_3,
     is_confined_dense_i64_array_attr_with0_or3_elements,
     is_confined_i64_attr_int_non_negative,
     is_confined_i64_attr_int_positive,
-    is_dense_bool_array_attr,
-    is_dense_i32_array_attr,
-    is_dense_i64_array_attr,
     is_device_mapping_array_attr,
-    is_dict_array_attr,
     is_empty_op,
     is_failure_propagation_mode,
-    is_i16_attr,
-    is_i64_array_attr,
-    is_i64_attr,
     is_layout_map_option,
     is_match_cmp_i_predicate,
     is_match_interface_enum,
     is_mem_ref_alloc_op,
     is_mem_ref_alloca_op,
     is_scf_for_op,
-    is_str_array_attr,
-    is_symbol_ref_array_attr,
     is_transform_any_handle,
     is_transform_any_param_type_or_any_handle,
     is_transform_ir_handle_to_linalg_pack,
@@ -182,7 +212,6 @@ from yods_dialects.transform.constraints import (
     is_transform_ir_handle_to_tensor_extract,
     is_transform_ir_handle_to_tensor_pad,
     is_transpose_matmul_input,
-    is_type_array_attr,
     is_type_attr_of_function_type,
     is_vector_contract_lowering,
     is_vector_multi_reduction_lowering,
@@ -320,7 +349,7 @@ class TransformEachBase(Operation, TransformOpInterface):
 
     __slots__ = ()
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -336,7 +365,7 @@ class TransformEachBase(Operation, TransformOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -371,13 +400,13 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         "_projected_permutation",
     )
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = OptionalResult[Any](slice(None), "transform operation or value handle or Affine maps.")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = OptionalResult[Any](slice(None), ANY_OF_TRANSFORM_ANY_HANDLE_AFFINE_MAP_PARAM)
     raw_position_list = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    is_inverted = UnitAttribute("unit attribute")
-    is_all = UnitAttribute("unit attribute")
-    permutation = UnitAttribute("unit attribute")
-    projected_permutation = UnitAttribute("unit attribute")
+    is_inverted = UnitAttribute()
+    is_all = UnitAttribute()
+    permutation = UnitAttribute()
+    projected_permutation = UnitAttribute()
 
     _raw_position_list: DenseArrayAttr
     _is_inverted: UnitAttr | None
@@ -480,7 +509,7 @@ class FunctionalEachBase(Operation, TransformOpInterface):
 
     __slots__ = ()
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -496,7 +525,7 @@ class FunctionalEachBase(Operation, TransformOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -529,8 +558,8 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
 
     __slots__ = ()
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -548,9 +577,9 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -592,8 +621,8 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
 
     NAME = "transform.affine.simplify_bounded_affine_ops"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    bounded_values = VariadicOperand[Any](slice(1, None), "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    bounded_values = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     lower_bounds = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     upper_bounds = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
@@ -627,14 +656,14 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
         if self._upper_bounds is None:
             raise self.missing_attribute("upper_bounds")
         if not is_dense_i64_array_attr(self._lower_bounds):
-            raise self.attribute_error("lower_bounds", "i64 dense array attribute")
+            raise self.attribute_error("lower_bounds")
         if not is_dense_i64_array_attr(self._upper_bounds):
-            raise self.attribute_error("upper_bounds", "i64 dense array attribute")
+            raise self.attribute_error("upper_bounds")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
         bounded_values = self._operands[1:]
         lower_bounds: Any = self._lower_bounds
         upper_bounds: Any = self._upper_bounds
@@ -733,10 +762,8 @@ class AlternativesOp(
     NAME = "transform.alternatives"
     TERMINATOR = "transform.yield"
 
-    scope = OptionalOperand[Any](slice(None), "TransformHandleTypeInterface instance")
-    results_ = VariadicResult[Any](
-        slice(None), "TransformHandleTypeInterface instance", name="results"
-    )
+    scope = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    results_ = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE, name="results")
     alternatives = VariadicRegion(0)
 
     def __init__(
@@ -767,10 +794,10 @@ class AlternativesOp(
         verify_single_block(self)
         for index, value in enumerate(operands):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
         for index, region in enumerate(self.regions):
             if len(region.blocks) != 1:
                 raise self.region_error(index, "region with 1 blocks", "alternatives")
@@ -829,8 +856,8 @@ class AnnotateOp(Operation, TransformOpInterface):
 
     NAME = "transform.annotate"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    param = OptionalOperand[Any](slice(1, None), "TransformParamTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    param = OptionalOperand[Any](slice(1, None), TRANSFORM_PARAM_TYPE_INTERFACE)
     name_ = RequiredAttribute(STR_ATTR, name="name")
 
     _name_: StringAttr
@@ -856,12 +883,12 @@ class AnnotateOp(Operation, TransformOpInterface):
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.operand_error(index, "TransformParamTypeInterface instance")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -925,13 +952,13 @@ class ApplyConversionPatternsOp(
 
     NAME = "transform.apply_conversion_patterns"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     legal_ops = OptionalAttribute(STR_ARRAY_ATTR)
     illegal_ops = OptionalAttribute(STR_ARRAY_ATTR)
     legal_dialects = OptionalAttribute(STR_ARRAY_ATTR)
     illegal_dialects = OptionalAttribute(STR_ARRAY_ATTR)
-    partial_conversion = UnitAttribute("unit attribute")
-    preserve_handles = UnitAttribute("unit attribute")
+    partial_conversion = UnitAttribute()
+    preserve_handles = UnitAttribute()
     patterns = OneRegion(0)
     default_type_converter_region = VariadicRegion(1)
 
@@ -996,19 +1023,19 @@ class ApplyConversionPatternsOp(
             self.expect_counts(regions_at_least=1, results=0, successors=0, operands=1)
         verify_single_block(self)
         if self._legal_ops is not None and not is_str_array_attr(self._legal_ops):
-            raise self.attribute_error("legal_ops", "string array attribute")
+            raise self.attribute_error("legal_ops")
         if self._illegal_ops is not None and not is_str_array_attr(self._illegal_ops):
-            raise self.attribute_error("illegal_ops", "string array attribute")
+            raise self.attribute_error("illegal_ops")
         if self._legal_dialects is not None and not is_str_array_attr(self._legal_dialects):
-            raise self.attribute_error("legal_dialects", "string array attribute")
+            raise self.attribute_error("legal_dialects")
         if self._illegal_dialects is not None and not is_str_array_attr(self._illegal_dialects):
-            raise self.attribute_error("illegal_dialects", "string array attribute")
+            raise self.attribute_error("illegal_dialects")
         if self._partial_conversion is not None and self._partial_conversion is not UNIT:
-            raise self.attribute_error("partial_conversion", "unit attribute")
+            raise self.attribute_error("partial_conversion")
         if self._preserve_handles is not None and self._preserve_handles is not UNIT:
-            raise self.attribute_error("preserve_handles", "unit attribute")
+            raise self.attribute_error("preserve_handles")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) > 1:
             raise self.region_error(0, "region with at most 1 blocks", "patterns")
         for index, region in enumerate(self.regions[1:], 1):
@@ -1103,7 +1130,7 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
         if self._dialect_name_ is None:
             raise self.missing_attribute("dialect_name")
         if not isinstance(self._dialect_name_, StringAttr):
-            raise self.attribute_error("dialect_name", "string attribute")
+            raise self.attribute_error("dialect_name")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1183,7 +1210,7 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescript
         if self._benefit is None:
             raise self.missing_attribute("benefit")
         if not is_i16_attr(self._benefit):
-            raise self.attribute_error("benefit", "16-bit signless integer attribute")
+            raise self.attribute_error("benefit")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1236,7 +1263,7 @@ class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescrip
         if self._chipset is None:
             raise self.missing_attribute("chipset")
         if not isinstance(self._chipset, StringAttr):
-            raise self.attribute_error("chipset", "string attribute")
+            raise self.attribute_error("chipset")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1341,19 +1368,19 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._use_aligned_alloc is not None and not is_bool_attr(self._use_aligned_alloc):
-            raise self.attribute_error("use_aligned_alloc", "bool attribute")
+            raise self.attribute_error("use_aligned_alloc")
         if self._index_bitwidth is not None and not is_i64_attr(self._index_bitwidth):
-            raise self.attribute_error("index_bitwidth", "64-bit signless integer attribute")
+            raise self.attribute_error("index_bitwidth")
         if self._use_generic_functions is not None and not is_bool_attr(
             self._use_generic_functions
         ):
-            raise self.attribute_error("use_generic_functions", "bool attribute")
+            raise self.attribute_error("use_generic_functions")
         if self._use_bare_ptr_call_conv is not None and not is_bool_attr(
             self._use_bare_ptr_call_conv
         ):
-            raise self.attribute_error("use_bare_ptr_call_conv", "bool attribute")
+            raise self.attribute_error("use_bare_ptr_call_conv")
         if self._data_layout is not None and not isinstance(self._data_layout, StringAttr):
-            raise self.attribute_error("data_layout", "string attribute")
+            raise self.attribute_error("data_layout")
 
     @staticmethod
     def get_type_converter_type() -> str:
@@ -1504,11 +1531,11 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(
         if self._use_vector_alignment is None:
             raise self.missing_attribute("use_vector_alignment")
         if not is_bool_attr(self._reassociate_fp_reductions):
-            raise self.attribute_error("reassociate_fp_reductions", "bool attribute")
+            raise self.attribute_error("reassociate_fp_reductions")
         if not is_bool_attr(self._force_32bit_vector_indices):
-            raise self.attribute_error("force_32bit_vector_indices", "bool attribute")
+            raise self.attribute_error("force_32bit_vector_indices")
         if not is_bool_attr(self._use_vector_alignment):
-            raise self.attribute_error("use_vector_alignment", "bool attribute")
+            raise self.attribute_error("use_vector_alignment")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1568,7 +1595,7 @@ class ApplyCseOp(Operation, TransformOpInterface):
 
     NAME = "transform.apply_cse"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -1584,7 +1611,7 @@ class ApplyCseOp(Operation, TransformOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1617,7 +1644,7 @@ class ApplyDceOp(Operation, TransformOpInterface):
 
     NAME = "transform.apply_dce"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -1633,7 +1660,7 @@ class ApplyDceOp(Operation, TransformOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1666,7 +1693,7 @@ class ApplyLicmOp(Operation, TransformOpInterface):
 
     NAME = "transform.apply_licm"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -1682,7 +1709,7 @@ class ApplyLicmOp(Operation, TransformOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1715,8 +1742,8 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
 
     NAME = "transform.apply_patterns"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    apply_cse = UnitAttribute("unit attribute")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    apply_cse = UnitAttribute()
     MAX_ITERATIONS_DEFAULT = IntegerAttr(-1, I64)
     max_iterations = DefaultAttribute(I64_ATTR, MAX_ITERATIONS_DEFAULT)
     MAX_NUM_REWRITES_DEFAULT = IntegerAttr(-1, I64)
@@ -1762,13 +1789,13 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
         if self._max_num_rewrites is None:
             raise self.missing_attribute("max_num_rewrites")
         if self._apply_cse is not None and self._apply_cse is not UNIT:
-            raise self.attribute_error("apply_cse", "unit attribute")
+            raise self.attribute_error("apply_cse")
         if not is_i64_attr(self._max_iterations):
-            raise self.attribute_error("max_iterations", "64-bit signless integer attribute")
+            raise self.attribute_error("max_iterations")
         if not is_i64_attr(self._max_num_rewrites):
-            raise self.attribute_error("max_num_rewrites", "64-bit signless integer attribute")
+            raise self.attribute_error("max_num_rewrites")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) > 1:
             raise self.region_error(0, "region with at most 1 blocks", "patterns")
         hooks.verify_apply_patterns(self)
@@ -1935,7 +1962,7 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._chipset is not None and not isinstance(self._chipset, StringAttr):
-            raise self.attribute_error("chipset", "string attribute")
+            raise self.attribute_error("chipset")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2004,11 +2031,11 @@ class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpI
         if self._n is None:
             raise self.missing_attribute("n")
         if not is_i64_attr(self._m):
-            raise self.attribute_error("m", "64-bit signless integer attribute")
+            raise self.attribute_error("m")
         if not is_i64_attr(self._n):
-            raise self.attribute_error("n", "64-bit signless integer attribute")
+            raise self.attribute_error("n")
         if not is_i64_attr(self._k):
-            raise self.attribute_error("k", "64-bit signless integer attribute")
+            raise self.attribute_error("k")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2124,7 +2151,7 @@ class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(Operation, PatternDescriptorO
         if self._fold_single_use_only is None:
             raise self.missing_attribute("fold_single_use_only")
         if not is_bool_attr(self._fold_single_use_only):
-            raise self.attribute_error("fold_single_use_only", "bool attribute")
+            raise self.attribute_error("fold_single_use_only")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2232,7 +2259,7 @@ class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._size_limit is not None and not is_i64_attr(self._size_limit):
-            raise self.attribute_error("size_limit", "64-bit signless integer attribute")
+            raise self.attribute_error("size_limit")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2413,7 +2440,7 @@ class ApplyPatternsTensorFoldTensorEmptyOp(Operation, PatternDescriptorOpInterfa
         if self._fold_single_use_only is None:
             raise self.missing_attribute("fold_single_use_only")
         if not is_bool_attr(self._fold_single_use_only):
-            raise self.attribute_error("fold_single_use_only", "bool attribute")
+            raise self.attribute_error("fold_single_use_only")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2501,7 +2528,7 @@ class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInter
 
     NAME = "transform.apply_patterns.tensor.rewrite_as_constant"
 
-    aggressive = UnitAttribute("unit attribute")
+    aggressive = UnitAttribute()
 
     _aggressive: UnitAttr | None
 
@@ -2519,7 +2546,7 @@ class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInter
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._aggressive is not None and self._aggressive is not UNIT:
-            raise self.attribute_error("aggressive", "unit attribute")
+            raise self.attribute_error("aggressive")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2674,9 +2701,7 @@ class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterf
         if self._lowering_strategy is None:
             raise self.missing_attribute("lowering_strategy")
         if not is_vector_contract_lowering(self._lowering_strategy):
-            raise self.attribute_error(
-                "lowering_strategy", "control the lowering of `vector.contract` operations."
-            )
+            raise self.attribute_error("lowering_strategy")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2800,9 +2825,7 @@ class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInt
         if self._lowering_strategy is None:
             raise self.missing_attribute("lowering_strategy")
         if not is_vector_multi_reduction_lowering(self._lowering_strategy):
-            raise self.attribute_error(
-                "lowering_strategy", "control the lowering of `vector.multi_reduction`."
-            )
+            raise self.attribute_error("lowering_strategy")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2904,7 +2927,7 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
         if self._max_transfer_rank is None:
             raise self.missing_attribute("max_transfer_rank")
         if not is_i64_attr(self._max_transfer_rank):
-            raise self.attribute_error("max_transfer_rank", "64-bit signless integer attribute")
+            raise self.attribute_error("max_transfer_rank")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2975,11 +2998,9 @@ class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterfac
         if self._lowering_strategy is None:
             raise self.missing_attribute("lowering_strategy")
         if not is_vector_transpose_lowering(self._lowering_strategy):
-            raise self.attribute_error(
-                "lowering_strategy", "control the lowering of `vector.transpose` operations."
-            )
+            raise self.attribute_error("lowering_strategy")
         if not is_bool_attr(self._avx2_lowering_strategy):
-            raise self.attribute_error("avx2_lowering_strategy", "bool attribute")
+            raise self.attribute_error("avx2_lowering_strategy")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3143,10 +3164,7 @@ class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptor
         if self._split_transfer_strategy is None:
             raise self.missing_attribute("split_transfer_strategy")
         if not is_vector_transfer_split(self._split_transfer_strategy):
-            raise self.attribute_error(
-                "split_transfer_strategy",
-                "control the splitting of `vector.transfer` operations into in-bounds and out-of-bounds variants.",
-            )
+            raise self.attribute_error("split_transfer_strategy")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3233,9 +3251,9 @@ class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface
         if self._max_transfer_rank is None:
             raise self.missing_attribute("max_transfer_rank")
         if not is_i64_attr(self._max_transfer_rank):
-            raise self.attribute_error("max_transfer_rank", "64-bit signless integer attribute")
+            raise self.attribute_error("max_transfer_rank")
         if not is_bool_attr(self._full_unroll):
-            raise self.attribute_error("full_unroll", "bool attribute")
+            raise self.attribute_error("full_unroll")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3364,9 +3382,9 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
 
     NAME = "transform.apply_registered_pass"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    dynamic_options = VariadicOperand[Any](slice(1, None), "TransformParamTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    dynamic_options = VariadicOperand[Any](slice(1, None), TRANSFORM_PARAM_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     pass_name = RequiredAttribute(STR_ATTR)
     OPTIONS_DEFAULT = DictionaryAttr(())
     options = DefaultAttribute(DICTIONARY_ATTR, OPTIONS_DEFAULT)
@@ -3404,16 +3422,16 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
         if self._pass_name is None:
             raise self.missing_attribute("pass_name")
         if not isinstance(self._pass_name, StringAttr):
-            raise self.attribute_error("pass_name", "string attribute")
+            raise self.attribute_error("pass_name")
         if not isinstance(self.options, DictionaryAttr):
-            raise self.attribute_error("options", "dictionary of named attribute values")
+            raise self.attribute_error("options")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.operand_error(index, "variadic of TransformParamTypeInterface instance")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         hooks.verify_apply_registered_pass(self)
 
     def consumed_handles(self) -> list[Value[Any]]:
@@ -3502,10 +3520,8 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
 
     NAME = "transform.bufferization.empty_tensor_to_alloc_tensor"
 
-    target = Operand[OperationType](0, "Transform IR handle to tensor.empty operations")
-    transformed = Result[OperationType](
-        0, "Transform IR handle to bufferization.alloc_tensor operations"
-    )
+    target = Operand[OperationType](0, EMPTY_OP)
+    transformed = Result[OperationType](0, ALLOC_TENSOR_OP)
 
     def __init__(
         self,
@@ -3523,11 +3539,9 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_empty_op(operands[0].type):
-            raise self.operand_error(0, "Transform IR handle to tensor.empty operations")
+            raise self.operand_error(0)
         if not is_alloc_tensor_op(results[0].type):
-            raise self.result_error(
-                0, "Transform IR handle to bufferization.alloc_tensor operations"
-            )
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3575,8 +3589,8 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
 
     NAME = "transform.bufferization.one_shot_bufferize"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     function_boundary_type_conversion = OptionalAttribute(LAYOUT_MAP_OPTION)
     ALLOW_RETURN_ALLOCS_FROM_LOOPS_DEFAULT = IntegerAttr(int(False), I1)
     allow_return_allocs_from_loops = DefaultAttribute(
@@ -3683,27 +3697,27 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
         if self._function_boundary_type_conversion is not None and not is_layout_map_option(
             self._function_boundary_type_conversion
         ):
-            raise self.attribute_error("function_boundary_type_conversion", "option for map layout")
+            raise self.attribute_error("function_boundary_type_conversion")
         if not is_bool_attr(self._allow_return_allocs_from_loops):
-            raise self.attribute_error("allow_return_allocs_from_loops", "bool attribute")
+            raise self.attribute_error("allow_return_allocs_from_loops")
         if not is_bool_attr(self._allow_unknown_ops):
-            raise self.attribute_error("allow_unknown_ops", "bool attribute")
+            raise self.attribute_error("allow_unknown_ops")
         if not is_bool_attr(self._bufferize_function_boundaries):
-            raise self.attribute_error("bufferize_function_boundaries", "bool attribute")
+            raise self.attribute_error("bufferize_function_boundaries")
         if not is_bool_attr(self._dump_alias_sets):
-            raise self.attribute_error("dump_alias_sets", "bool attribute")
+            raise self.attribute_error("dump_alias_sets")
         if not is_bool_attr(self._test_analysis_only):
-            raise self.attribute_error("test_analysis_only", "bool attribute")
+            raise self.attribute_error("test_analysis_only")
         if not is_bool_attr(self._print_conflicts):
-            raise self.attribute_error("print_conflicts", "bool attribute")
+            raise self.attribute_error("print_conflicts")
         if not is_bool_attr(self._check_parallel_regions):
-            raise self.attribute_error("check_parallel_regions", "bool attribute")
+            raise self.attribute_error("check_parallel_regions")
         if not isinstance(self._memcpy_op, StringAttr):
-            raise self.attribute_error("memcpy_op", "string attribute")
+            raise self.attribute_error("memcpy_op")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         dump_alias_sets: Any = self._dump_alias_sets
         test_analysis_only: Any = self._test_analysis_only
         print_conflicts: Any = self._print_conflicts
@@ -3835,8 +3849,8 @@ class CastOp(Operation, TransformOpInterface):
 
     NAME = "transform.cast"
 
-    input = Operand[Any](0, "TransformHandleTypeInterface instance")
-    output = Result[Any](0, "TransformHandleTypeInterface instance")
+    input = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    output = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -3854,9 +3868,9 @@ class CastOp(Operation, TransformOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3891,8 +3905,8 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
 
     NAME = "transform.collect_matching"
 
-    root = Operand[Any](0, "TransformHandleTypeInterface instance")
-    results_ = VariadicResult[Any](slice(None), "any transform handle or parameter", name="results")
+    root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
     matcher = RequiredAttribute(SYMBOL_REF_ATTR)
 
     def __init__(
@@ -3917,12 +3931,12 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
         if self.matcher is None:
             raise self.missing_attribute("matcher")
         if not isinstance(self.matcher, SymbolRefAttr):
-            raise self.attribute_error("matcher", "symbol reference attribute")
+            raise self.attribute_error("matcher")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index, "variadic of any transform handle or parameter")
+                raise self.result_error(index)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_collect_matching(self, tables)
@@ -3968,8 +3982,8 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
 
     NAME = "transform.debug.emit_param_as_remark"
 
-    param = Operand[Any](0, "TransformParamTypeInterface instance")
-    anchor = OptionalOperand[Any](slice(1, None), "TransformHandleTypeInterface instance")
+    param = Operand[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
+    anchor = OptionalOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     message = OptionalAttribute(STR_ATTR)
 
     _message: StringAttr | None
@@ -3997,12 +4011,12 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
         if self.regions or self._results or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         if self._message is not None and not isinstance(self._message, StringAttr):
-            raise self.attribute_error("message", "string attribute")
+            raise self.attribute_error("message")
         if not isinstance(operands[0].type, TransformParamTypeInterface):
-            raise self.operand_error(0, "TransformParamTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4059,7 +4073,7 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
 
     NAME = "transform.debug.emit_remark_at"
 
-    at = Operand[Any](0, "any transform handle")
+    at = Operand[Any](0, ANY_HANDLE)
     message = RequiredAttribute(STR_ATTR)
 
     _message: StringAttr
@@ -4082,11 +4096,11 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
         if self._message is None:
             raise self.missing_attribute("message")
         if not isinstance(self._message, StringAttr):
-            raise self.attribute_error("message", "string attribute")
+            raise self.attribute_error("message")
         if not isinstance(operands[0].type, TransformHandleTypeInterface) and not is_any_handle(
             operands[0].type
         ):
-            raise self.operand_error(0, "any transform handle")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4122,8 +4136,8 @@ class DltiQueryOp(Operation, TransformOpInterface):
 
     NAME = "transform.dlti.query"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    associated_attr = Result[Any](0, "TransformParamTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    associated_attr = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     keys = RequiredAttribute(ARRAY_ATTR)
 
     def __init__(
@@ -4148,11 +4162,11 @@ class DltiQueryOp(Operation, TransformOpInterface):
         if self.keys is None:
             raise self.missing_attribute("keys")
         if not isinstance(self.keys, ArrayAttr):
-            raise self.attribute_error("keys", "array attribute")
+            raise self.attribute_error("keys")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4198,9 +4212,9 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
     NAME = "transform.foreach"
     TERMINATOR = "transform.yield"
 
-    targets = VariadicOperand[Any](slice(None), "any transform handle or parameter")
-    results_ = VariadicResult[Any](slice(None), "any transform handle or parameter", name="results")
-    with_zip_shortest = UnitAttribute("unit attribute")
+    targets = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
+    with_zip_shortest = UnitAttribute()
     body = OneRegion(0)
 
     _with_zip_shortest: UnitAttr | None
@@ -4237,13 +4251,13 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
             self.expect_counts(regions=1, successors=0)
         verify_single_block(self)
         if self._with_zip_shortest is not None and self._with_zip_shortest is not UNIT:
-            raise self.attribute_error("with_zip_shortest", "unit attribute")
+            raise self.attribute_error("with_zip_shortest")
         for index, value in enumerate(operands):
             if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index, "variadic of any transform handle or parameter")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index, "variadic of any transform handle or parameter")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body")
         hooks.verify_foreach(self)
@@ -4316,12 +4330,12 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
 
     NAME = "transform.foreach_match"
 
-    root = Operand[Any](0, "TransformHandleTypeInterface instance")
-    forwarded_inputs = VariadicOperand[Any](slice(1, None), "any transform handle or parameter")
-    updated = Result[Any](0, "TransformHandleTypeInterface instance")
-    forwarded_outputs = VariadicResult[Any](slice(1, None), "any transform handle or parameter")
-    restrict_root = UnitAttribute("unit attribute")
-    flatten_results = UnitAttribute("unit attribute")
+    root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    forwarded_inputs = VariadicOperand[Any](slice(1, None), ANY_HANDLE_OR_PARAM_TYPE)
+    updated = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    forwarded_outputs = VariadicResult[Any](slice(1, None), ANY_HANDLE_OR_PARAM_TYPE)
+    restrict_root = UnitAttribute()
+    flatten_results = UnitAttribute()
     matchers = RequiredAttribute(SYMBOL_REF_ARRAY_ATTR)
     actions = RequiredAttribute(SYMBOL_REF_ARRAY_ATTR)
 
@@ -4370,23 +4384,23 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
         if self.matchers is None:
             raise self.missing_attribute("matchers")
         if self._restrict_root is not None and self._restrict_root is not UNIT:
-            raise self.attribute_error("restrict_root", "unit attribute")
+            raise self.attribute_error("restrict_root")
         if self._flatten_results is not None and self._flatten_results is not UNIT:
-            raise self.attribute_error("flatten_results", "unit attribute")
+            raise self.attribute_error("flatten_results")
         if not is_symbol_ref_array_attr(self.matchers):
-            raise self.attribute_error("matchers", "symbol ref array attribute")
+            raise self.attribute_error("matchers")
         if not is_symbol_ref_array_attr(self.actions):
-            raise self.attribute_error("actions", "symbol ref array attribute")
+            raise self.attribute_error("actions")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index, "variadic of any transform handle or parameter")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index, "variadic of any transform handle or parameter")
+                raise self.result_error(index)
         matchers: Any = self.matchers
         actions: Any = self.actions
         if len(matchers.elements) != len(actions.elements):
@@ -4490,12 +4504,12 @@ class FuncCastAndCallOp(
 
     NAME = "transform.func.cast_and_call"
 
-    insertion_point = Operand[Any](Segment(0), "TransformHandleTypeInterface instance")
-    inputs = OptionalOperand[Any](Segment(1), "TransformValueHandleTypeInterface instance")
-    outputs = OptionalOperand[Any](Segment(2), "TransformValueHandleTypeInterface instance")
-    function = OptionalOperand[Any](Segment(3), "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
-    insert_after = UnitAttribute("unit attribute")
+    insertion_point = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    inputs = OptionalOperand[Any](Segment(1), TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
+    outputs = OptionalOperand[Any](Segment(2), TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
+    function = OptionalOperand[Any](Segment(3), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    insert_after = UnitAttribute()
     function_name = OptionalAttribute(SYMBOL_REF_ATTR)
     operand_segment_sizes = SegmentSizes(4)
     conversions = OneRegion(0)
@@ -4549,14 +4563,14 @@ class FuncCastAndCallOp(
         verify_attr_sized_operand_segments(self, (True, False, False, False))
         verify_single_block(self)
         if self._insert_after is not None and self._insert_after is not UNIT:
-            raise self.attribute_error("insert_after", "unit attribute")
+            raise self.attribute_error("insert_after")
         if self.function_name is not None and not isinstance(self.function_name, SymbolRefAttr):
-            raise self.attribute_error("function_name", "symbol reference attribute")
+            raise self.attribute_error("function_name")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not isinstance(value.type, TransformValueHandleTypeInterface):
-                raise self.operand_error(index, "TransformValueHandleTypeInterface instance")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
             raise self.group_error(
                 "operand",
@@ -4565,7 +4579,7 @@ class FuncCastAndCallOp(
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if not isinstance(value.type, TransformValueHandleTypeInterface):
-                raise self.operand_error(index, "TransformValueHandleTypeInterface instance")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
             raise self.group_error(
                 "operand",
@@ -4574,7 +4588,7 @@ class FuncCastAndCallOp(
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -4582,7 +4596,7 @@ class FuncCastAndCallOp(
                 len(operands[segment(self._operand_segment_sizes, 3)]),
             )
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if len(self.regions[0].blocks) > 1:
             raise self.region_error(0, "region with at most 1 blocks", "conversions")
         hooks.verify_cast_and_call(self)
@@ -4682,9 +4696,9 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.func.deduplicate_func_args"
 
-    module = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed_module = Result[Any](0, "TransformHandleTypeInterface instance")
-    transformed_function = Result[Any](1, "TransformHandleTypeInterface instance")
+    module = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed_module = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed_function = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     function_name = RequiredAttribute(SYMBOL_REF_ATTR)
 
     def __init__(
@@ -4715,13 +4729,13 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
         if self.function_name is None:
             raise self.missing_attribute("function_name")
         if not isinstance(self.function_name, SymbolRefAttr):
-            raise self.attribute_error("function_name", "symbol reference attribute")
+            raise self.attribute_error("function_name")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "transformed_module")
@@ -4775,13 +4789,13 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.func.replace_func_signature"
 
-    module = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed_module = Result[Any](0, "TransformHandleTypeInterface instance")
-    transformed_function = Result[Any](1, "TransformHandleTypeInterface instance")
+    module = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed_module = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed_function = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     function_name = RequiredAttribute(SYMBOL_REF_ATTR)
     args_interchange = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     results_interchange = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
-    adjust_func_calls = UnitAttribute("unit attribute")
+    adjust_func_calls = UnitAttribute()
 
     _args_interchange: DenseArrayAttr
     _results_interchange: DenseArrayAttr
@@ -4825,19 +4839,19 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
         if self._results_interchange is None:
             raise self.missing_attribute("results_interchange")
         if not isinstance(self.function_name, SymbolRefAttr):
-            raise self.attribute_error("function_name", "symbol reference attribute")
+            raise self.attribute_error("function_name")
         if not is_dense_i32_array_attr(self._args_interchange):
-            raise self.attribute_error("args_interchange", "i32 dense array attribute")
+            raise self.attribute_error("args_interchange")
         if not is_dense_i32_array_attr(self._results_interchange):
-            raise self.attribute_error("results_interchange", "i32 dense array attribute")
+            raise self.attribute_error("results_interchange")
         if self._adjust_func_calls is not None and self._adjust_func_calls is not UNIT:
-            raise self.attribute_error("adjust_func_calls", "unit attribute")
+            raise self.attribute_error("adjust_func_calls")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "transformed_module")
@@ -4898,8 +4912,8 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
 
     NAME = "transform.get_consumers_of_result"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    consumers = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    consumers = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result_number = RequiredAttribute(I64_ATTR)
 
     _result_number: IntegerAttr
@@ -4924,11 +4938,11 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
         if self._result_number is None:
             raise self.missing_attribute("result_number")
         if not is_i64_attr(self._result_number):
-            raise self.attribute_error("result_number", "64-bit signless integer attribute")
+            raise self.attribute_error("result_number")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4972,8 +4986,8 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
 
     NAME = "transform.get_defining_op"
 
-    target = Operand[Any](0, "TransformValueHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -4991,9 +5005,9 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5031,11 +5045,11 @@ class GetOperandOp(Operation, MatchOpInterface):
 
     NAME = "transform.get_operand"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformValueHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     raw_position_list = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    is_inverted = UnitAttribute("unit attribute")
-    is_all = UnitAttribute("unit attribute")
+    is_inverted = UnitAttribute()
+    is_all = UnitAttribute()
 
     _raw_position_list: DenseArrayAttr
     _is_inverted: UnitAttr | None
@@ -5065,15 +5079,15 @@ class GetOperandOp(Operation, MatchOpInterface):
         if self._raw_position_list is None:
             raise self.missing_attribute("raw_position_list")
         if not is_dense_i64_array_attr(self._raw_position_list):
-            raise self.attribute_error("raw_position_list", "i64 dense array attribute")
+            raise self.attribute_error("raw_position_list")
         if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted", "unit attribute")
+            raise self.attribute_error("is_inverted")
         if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all", "unit attribute")
+            raise self.attribute_error("is_all")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformValueHandleTypeInterface):
-            raise self.result_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.result_error(0)
         raw_position_list: Any = self._raw_position_list
         is_inverted: Any = self._is_inverted
         is_all: Any = self._is_all
@@ -5145,12 +5159,12 @@ class GetParentOpOp(Operation, MatchOpInterface):
 
     NAME = "transform.get_parent_op"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    parent = Result[Any](0, "TransformHandleTypeInterface instance")
-    isolated_from_above = UnitAttribute("unit attribute")
-    allow_empty_results = UnitAttribute("unit attribute")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    parent = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    isolated_from_above = UnitAttribute()
+    allow_empty_results = UnitAttribute()
     op_name = OptionalAttribute(STR_ATTR)
-    deduplicate = UnitAttribute("unit attribute")
+    deduplicate = UnitAttribute()
     NTH_PARENT_DEFAULT = IntegerAttr(1, I64)
     nth_parent = DefaultAttribute(CONFINED_I64_ATTR_INT_POSITIVE, NTH_PARENT_DEFAULT)
 
@@ -5190,21 +5204,19 @@ class GetParentOpOp(Operation, MatchOpInterface):
         if self._nth_parent is None:
             raise self.missing_attribute("nth_parent")
         if self._isolated_from_above is not None and self._isolated_from_above is not UNIT:
-            raise self.attribute_error("isolated_from_above", "unit attribute")
+            raise self.attribute_error("isolated_from_above")
         if self._allow_empty_results is not None and self._allow_empty_results is not UNIT:
-            raise self.attribute_error("allow_empty_results", "unit attribute")
+            raise self.attribute_error("allow_empty_results")
         if self._op_name is not None and not isinstance(self._op_name, StringAttr):
-            raise self.attribute_error("op_name", "string attribute")
+            raise self.attribute_error("op_name")
         if self._deduplicate is not None and self._deduplicate is not UNIT:
-            raise self.attribute_error("deduplicate", "unit attribute")
+            raise self.attribute_error("deduplicate")
         if not is_confined_i64_attr_int_positive(self._nth_parent):
-            raise self.attribute_error(
-                "nth_parent", "64-bit signless integer attribute whose value is positive"
-            )
+            raise self.attribute_error("nth_parent")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5255,8 +5267,8 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
 
     NAME = "transform.get_producer_of_operand"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    producer = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    producer = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     operand_number = RequiredAttribute(I64_ATTR)
 
     _operand_number: IntegerAttr
@@ -5281,11 +5293,11 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
         if self._operand_number is None:
             raise self.missing_attribute("operand_number")
         if not is_i64_attr(self._operand_number):
-            raise self.attribute_error("operand_number", "64-bit signless integer attribute")
+            raise self.attribute_error("operand_number")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5331,11 +5343,11 @@ class GetResultOp(Operation, TransformOpInterface):
 
     NAME = "transform.get_result"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformValueHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     raw_position_list = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    is_inverted = UnitAttribute("unit attribute")
-    is_all = UnitAttribute("unit attribute")
+    is_inverted = UnitAttribute()
+    is_all = UnitAttribute()
 
     _raw_position_list: DenseArrayAttr
     _is_inverted: UnitAttr | None
@@ -5365,15 +5377,15 @@ class GetResultOp(Operation, TransformOpInterface):
         if self._raw_position_list is None:
             raise self.missing_attribute("raw_position_list")
         if not is_dense_i64_array_attr(self._raw_position_list):
-            raise self.attribute_error("raw_position_list", "i64 dense array attribute")
+            raise self.attribute_error("raw_position_list")
         if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted", "unit attribute")
+            raise self.attribute_error("is_inverted")
         if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all", "unit attribute")
+            raise self.attribute_error("is_all")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformValueHandleTypeInterface):
-            raise self.result_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.result_error(0)
         raw_position_list: Any = self._raw_position_list
         is_inverted: Any = self._is_inverted
         is_all: Any = self._is_all
@@ -5439,9 +5451,9 @@ class GetTypeOp(Operation, MatchOpInterface):
 
     NAME = "transform.get_type"
 
-    value = Operand[Any](0, "TransformValueHandleTypeInterface instance")
-    type_param = Result[Any](0, "TransformParamTypeInterface instance")
-    elemental = UnitAttribute("unit attribute")
+    value = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
+    type_param = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
+    elemental = UnitAttribute()
 
     _elemental: UnitAttr | None
 
@@ -5463,11 +5475,11 @@ class GetTypeOp(Operation, MatchOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._elemental is not None and self._elemental is not UNIT:
-            raise self.attribute_error("elemental", "unit attribute")
+            raise self.attribute_error("elemental")
         if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5513,11 +5525,11 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
 
     NAME = "transform.gpu.map_forall_to_blocks"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     GRID_DIMS_DEFAULT = DenseArrayAttr(I64, [])
     grid_dims = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, GRID_DIMS_DEFAULT)
-    generate_gpu_launch = UnitAttribute("unit attribute")
+    generate_gpu_launch = UnitAttribute()
 
     _grid_dims: DenseArrayAttr | None
     _generate_gpu_launch: UnitAttr | None
@@ -5544,13 +5556,13 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._grid_dims is not None and not is_dense_i64_array_attr(self._grid_dims):
-            raise self.attribute_error("grid_dims", "i64 dense array attribute")
+            raise self.attribute_error("grid_dims")
         if self._generate_gpu_launch is not None and self._generate_gpu_launch is not UNIT:
-            raise self.attribute_error("generate_gpu_launch", "unit attribute")
+            raise self.attribute_error("generate_gpu_launch")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         grid_dims: Any = self.grid_dims
         try:
             violated = len(grid_dims.values) not in [0, 3]
@@ -5611,8 +5623,8 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
 
     NAME = "transform.gpu.map_nested_forall_to_threads"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     BLOCK_DIMS_DEFAULT = DenseArrayAttr(I64, [])
     block_dims = DefaultAttribute(DENSE_I64_ARRAY_ATTR, BLOCK_DIMS_DEFAULT)
     SYNC_AFTER_DISTRIBUTE_DEFAULT = IntegerAttr(int(True), I1)
@@ -5658,15 +5670,15 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
         if self._warp_size is None:
             raise self.missing_attribute("warp_size")
         if not is_dense_i64_array_attr(self._block_dims):
-            raise self.attribute_error("block_dims", "i64 dense array attribute")
+            raise self.attribute_error("block_dims")
         if not is_bool_attr(self._sync_after_distribute):
-            raise self.attribute_error("sync_after_distribute", "bool attribute")
+            raise self.attribute_error("sync_after_distribute")
         if not is_i64_attr(self._warp_size):
-            raise self.attribute_error("warp_size", "64-bit signless integer attribute")
+            raise self.attribute_error("warp_size")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5734,8 +5746,8 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
 
     NAME = "transform.include"
 
-    operands_ = VariadicOperand[Any](slice(None), "any transform handle or parameter")
-    results_ = VariadicResult[Any](slice(None), "any transform handle or parameter", name="results")
+    operands_ = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
     target = RequiredAttribute(SYMBOL_REF_ATTR)
     failure_propagation_mode = RequiredAttribute(FAILURE_PROPAGATION_MODE)
     arg_attrs = OptionalAttribute(DICT_ARRAY_ATTR)
@@ -5778,21 +5790,19 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
         if self.target is None:
             raise self.missing_attribute("target")
         if not isinstance(self.target, SymbolRefAttr):
-            raise self.attribute_error("target", "symbol reference attribute")
+            raise self.attribute_error("target")
         if not is_failure_propagation_mode(self._failure_propagation_mode):
-            raise self.attribute_error(
-                "failure_propagation_mode", "Silenceable error propagation policy"
-            )
+            raise self.attribute_error("failure_propagation_mode")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         for index, value in enumerate(operands):
             if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index, "variadic of any transform handle or parameter")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index, "variadic of any transform handle or parameter")
+                raise self.result_error(index)
         hooks.verify_include(self)
 
     @property
@@ -5864,8 +5874,8 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 
     NAME = "transform.irdl.collect_matching"
 
-    root = Operand[Any](0, "TransformHandleTypeInterface instance")
-    matched = Result[Any](0, "TransformHandleTypeInterface instance")
+    root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    matched = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     body = OneRegion(0)
 
     def __init__(
@@ -5893,9 +5903,9 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
         if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=1, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body")
 
@@ -5941,8 +5951,8 @@ class LoopCoalesceOp(FunctionalOpBase):
 
     NAME = "transform.loop.coalesce"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -5960,9 +5970,9 @@ class LoopCoalesceOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6000,8 +6010,8 @@ class LoopForallToForOp(FunctionalOpBase):
 
     NAME = "transform.loop.forall_to_for"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = VariadicResult[Any](slice(None), "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -6019,10 +6029,10 @@ class LoopForallToForOp(FunctionalOpBase):
         if self.regions or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6060,8 +6070,8 @@ class LoopForallToParallelOp(FunctionalOpBase):
 
     NAME = "transform.loop.forall_to_parallel"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = VariadicResult[Any](slice(None), "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -6079,10 +6089,10 @@ class LoopForallToParallelOp(FunctionalOpBase):
         if self.regions or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6120,9 +6130,9 @@ class LoopFuseSiblingOp(FunctionalOpBase):
 
     NAME = "transform.loop.fuse_sibling"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    source = Operand[Any](1, "TransformHandleTypeInterface instance")
-    fused_loop = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    source = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    fused_loop = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -6141,11 +6151,11 @@ class LoopFuseSiblingOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, TransformHandleTypeInterface):
-            raise self.operand_error(1, "TransformHandleTypeInterface instance")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6197,9 +6207,9 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.loop.outline"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    function = Result[Any](0, "TransformHandleTypeInterface instance")
-    call = Result[Any](1, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    function = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    call = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     func_name = RequiredAttribute(STR_ATTR)
 
     _func_name: StringAttr
@@ -6225,13 +6235,13 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
         if self._func_name is None:
             raise self.missing_attribute("func_name")
         if not isinstance(self._func_name, StringAttr):
-            raise self.attribute_error("func_name", "string attribute")
+            raise self.attribute_error("func_name")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "function")
@@ -6273,8 +6283,8 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
 
     NAME = "transform.loop.parallel_for_to_nested_fors"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = VariadicResult[Any](slice(None), "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -6292,10 +6302,10 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
         if self.regions or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6333,9 +6343,9 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.loop.peel"
 
-    target = Operand[OperationType](0, "Transform IR handle to scf.for operations")
-    peeled_loop = Result[Any](0, "TransformHandleTypeInterface instance")
-    remainder_loop = Result[Any](1, "TransformHandleTypeInterface instance")
+    target = Operand[OperationType](0, SCF_FOR_OP)
+    peeled_loop = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    remainder_loop = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     PEEL_FRONT_DEFAULT = IntegerAttr(int(False), I1)
     peel_front = DefaultAttribute(BOOL_ATTR, PEEL_FRONT_DEFAULT)
     FAIL_IF_ALREADY_DIVISIBLE_DEFAULT = IntegerAttr(int(False), I1)
@@ -6375,15 +6385,15 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
         if self._peel_front is None:
             raise self.missing_attribute("peel_front")
         if not is_bool_attr(self._peel_front):
-            raise self.attribute_error("peel_front", "bool attribute")
+            raise self.attribute_error("peel_front")
         if not is_bool_attr(self._fail_if_already_divisible):
-            raise self.attribute_error("fail_if_already_divisible", "bool attribute")
+            raise self.attribute_error("fail_if_already_divisible")
         if not is_scf_for_op(operands[0].type):
-            raise self.operand_error(0, "Transform IR handle to scf.for operations")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "peeled_loop")
@@ -6444,8 +6454,8 @@ class LoopPipelineOp(FunctionalOpBase):
 
     NAME = "transform.loop.pipeline"
 
-    target = Operand[OperationType](0, "Transform IR handle to scf.for operations")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[OperationType](0, SCF_FOR_OP)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     ITERATION_INTERVAL_DEFAULT = IntegerAttr(1, I64)
     iteration_interval = DefaultAttribute(I64_ATTR, ITERATION_INTERVAL_DEFAULT)
     READ_LATENCY_DEFAULT = IntegerAttr(10, I64)
@@ -6480,13 +6490,13 @@ class LoopPipelineOp(FunctionalOpBase):
         if self._read_latency is None:
             raise self.missing_attribute("read_latency")
         if not is_i64_attr(self._iteration_interval):
-            raise self.attribute_error("iteration_interval", "64-bit signless integer attribute")
+            raise self.attribute_error("iteration_interval")
         if not is_i64_attr(self._read_latency):
-            raise self.attribute_error("read_latency", "64-bit signless integer attribute")
+            raise self.attribute_error("read_latency")
         if not is_scf_for_op(operands[0].type):
-            raise self.operand_error(0, "Transform IR handle to scf.for operations")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6575,11 +6585,9 @@ class LoopUnrollOp(FunctionalEachBase):
         if self._factor is None:
             raise self.missing_attribute("factor")
         if not is_confined_i64_attr_int_positive(self._factor):
-            raise self.attribute_error(
-                "factor", "64-bit signless integer attribute whose value is positive"
-            )
+            raise self.attribute_error("factor")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6631,11 +6639,9 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
         if self._factor is None:
             raise self.missing_attribute("factor")
         if not is_confined_i64_attr_int_positive(self._factor):
-            raise self.attribute_error(
-                "factor", "64-bit signless integer attribute whose value is positive"
-            )
+            raise self.attribute_error("factor")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6667,7 +6673,7 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
 
     NAME = "transform.match.operation_empty"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -6683,7 +6689,7 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6715,7 +6721,7 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
 
     NAME = "transform.match.operation_name"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     op_names = RequiredAttribute(STR_ARRAY_ATTR)
 
     _op_names: ArrayAttr
@@ -6738,9 +6744,9 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
         if self._op_names is None:
             raise self.missing_attribute("op_names")
         if not is_str_array_attr(self._op_names):
-            raise self.attribute_error("op_names", "string array attribute")
+            raise self.attribute_error("op_names")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6778,8 +6784,8 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
 
     NAME = "transform.match.param.cmpi"
 
-    param = Operand[Any](0, "TransformParamTypeInterface instance")
-    reference = Operand[Any](1, "TransformParamTypeInterface instance")
+    param = Operand[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
+    reference = Operand[Any](1, TRANSFORM_PARAM_TYPE_INTERFACE)
     predicate = RequiredAttribute(MATCH_CMP_I_PREDICATE)
 
     _predicate: IntegerAttr
@@ -6803,13 +6809,11 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
         if self._predicate is None:
             raise self.missing_attribute("predicate")
         if not is_match_cmp_i_predicate(self._predicate):
-            raise self.attribute_error(
-                "predicate", "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5"
-            )
+            raise self.attribute_error("predicate")
         if not isinstance(operands[0].type, TransformParamTypeInterface):
-            raise self.operand_error(0, "TransformParamTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, TransformParamTypeInterface):
-            raise self.operand_error(1, "TransformParamTypeInterface instance")
+            raise self.operand_error(1)
         if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
 
@@ -6850,8 +6854,8 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
     NAME = "transform.match.structured"
     TERMINATOR = "transform.match.structured.yield"
 
-    current = Operand[Any](0, "TransformHandleTypeInterface instance")
-    outputs = VariadicResult[Any](slice(None), "any transform handle or parameter")
+    current = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    outputs = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     failure_propagation_mode = OptionalAttribute(FAILURE_PROPAGATION_MODE)
     body_region = OneRegion(0)
 
@@ -6889,14 +6893,12 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
         if self._failure_propagation_mode is not None and not is_failure_propagation_mode(
             self._failure_propagation_mode
         ):
-            raise self.attribute_error(
-                "failure_propagation_mode", "Silenceable error propagation policy"
-            )
+            raise self.attribute_error("failure_propagation_mode")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index, "variadic of any transform handle or parameter")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body_region")
         hooks.verify_match_structured(self)
@@ -6962,10 +6964,10 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
     NAME = "transform.match.structured.body"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     reduction_position = OptionalAttribute(I64_ATTR)
-    passthrough = UnitAttribute("unit attribute")
-    elementwise = UnitAttribute("unit attribute")
+    passthrough = UnitAttribute()
+    elementwise = UnitAttribute()
     contraction = OptionalAttribute(STR_ARRAY_ATTR)
 
     _reduction_position: IntegerAttr | None
@@ -6996,15 +6998,15 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if self._reduction_position is not None and not is_i64_attr(self._reduction_position):
-            raise self.attribute_error("reduction_position", "64-bit signless integer attribute")
+            raise self.attribute_error("reduction_position")
         if self._passthrough is not None and self._passthrough is not UNIT:
-            raise self.attribute_error("passthrough", "unit attribute")
+            raise self.attribute_error("passthrough")
         if self._elementwise is not None and self._elementwise is not UNIT:
-            raise self.attribute_error("elementwise", "unit attribute")
+            raise self.attribute_error("elementwise")
         if self._contraction is not None and not is_str_array_attr(self._contraction):
-            raise self.attribute_error("contraction", "string array attribute")
+            raise self.attribute_error("contraction")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         StructuredOpPredicate.verify_trait(self)
         reduction_position: Any = self._reduction_position
         passthrough: Any = self._passthrough
@@ -7071,11 +7073,11 @@ class MatchStructuredClassifyContractionDimsOp(
 
     NAME = "transform.match.structured.classify_contraction_dims"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
-    batch = Result[Any](0, "TransformParamTypeInterface instance")
-    m = Result[Any](1, "TransformParamTypeInterface instance")
-    n = Result[Any](2, "TransformParamTypeInterface instance")
-    k = Result[Any](3, "TransformParamTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    batch = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
+    m = Result[Any](1, TRANSFORM_PARAM_TYPE_INTERFACE)
+    n = Result[Any](2, TRANSFORM_PARAM_TYPE_INTERFACE)
+    k = Result[Any](3, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -7096,15 +7098,15 @@ class MatchStructuredClassifyContractionDimsOp(
         if self.regions or len(results) != 4 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=4, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformParamTypeInterface):
-            raise self.result_error(1, "TransformParamTypeInterface instance")
+            raise self.result_error(1)
         if not isinstance(results[2].type, TransformParamTypeInterface):
-            raise self.result_error(2, "TransformParamTypeInterface instance")
+            raise self.result_error(2)
         if not isinstance(results[3].type, TransformParamTypeInterface):
-            raise self.result_error(3, "TransformParamTypeInterface instance")
+            raise self.result_error(3)
         StructuredOpPredicate.verify_trait(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -7151,15 +7153,15 @@ class MatchStructuredClassifyConvolutionDimsOp(
 
     NAME = "transform.match.structured.classify_convolution_dims"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
-    batch = Result[Any](0, "TransformParamTypeInterface instance")
-    output_image = Result[Any](1, "TransformParamTypeInterface instance")
-    output_channel = Result[Any](2, "TransformParamTypeInterface instance")
-    filter_loop = Result[Any](3, "TransformParamTypeInterface instance")
-    input_channel = Result[Any](4, "TransformParamTypeInterface instance")
-    depth = Result[Any](5, "TransformParamTypeInterface instance")
-    strides = Result[Any](6, "TransformParamTypeInterface instance")
-    dilations = Result[Any](7, "TransformParamTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    batch = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
+    output_image = Result[Any](1, TRANSFORM_PARAM_TYPE_INTERFACE)
+    output_channel = Result[Any](2, TRANSFORM_PARAM_TYPE_INTERFACE)
+    filter_loop = Result[Any](3, TRANSFORM_PARAM_TYPE_INTERFACE)
+    input_channel = Result[Any](4, TRANSFORM_PARAM_TYPE_INTERFACE)
+    depth = Result[Any](5, TRANSFORM_PARAM_TYPE_INTERFACE)
+    strides = Result[Any](6, TRANSFORM_PARAM_TYPE_INTERFACE)
+    dilations = Result[Any](7, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -7198,23 +7200,23 @@ class MatchStructuredClassifyConvolutionDimsOp(
         if self.regions or len(results) != 8 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=8, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformParamTypeInterface):
-            raise self.result_error(1, "TransformParamTypeInterface instance")
+            raise self.result_error(1)
         if not isinstance(results[2].type, TransformParamTypeInterface):
-            raise self.result_error(2, "TransformParamTypeInterface instance")
+            raise self.result_error(2)
         if not isinstance(results[3].type, TransformParamTypeInterface):
-            raise self.result_error(3, "TransformParamTypeInterface instance")
+            raise self.result_error(3)
         if not isinstance(results[4].type, TransformParamTypeInterface):
-            raise self.result_error(4, "TransformParamTypeInterface instance")
+            raise self.result_error(4)
         if not isinstance(results[5].type, TransformParamTypeInterface):
-            raise self.result_error(5, "TransformParamTypeInterface instance")
+            raise self.result_error(5)
         if not isinstance(results[6].type, TransformParamTypeInterface):
-            raise self.result_error(6, "TransformParamTypeInterface instance")
+            raise self.result_error(6)
         if not isinstance(results[7].type, TransformParamTypeInterface):
-            raise self.result_error(7, "TransformParamTypeInterface instance")
+            raise self.result_error(7)
         StructuredOpPredicate.verify_trait(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -7263,13 +7265,13 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
     NAME = "transform.match.structured.dim"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = OptionalResult[Any](slice(None), "TransformParamTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = OptionalResult[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
     raw_dim_list = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    is_inverted = UnitAttribute("unit attribute")
-    is_all = UnitAttribute("unit attribute")
-    parallel = UnitAttribute("unit attribute")
-    reduction = UnitAttribute("unit attribute")
+    is_inverted = UnitAttribute()
+    is_all = UnitAttribute()
+    parallel = UnitAttribute()
+    reduction = UnitAttribute()
 
     _raw_dim_list: DenseArrayAttr
     _is_inverted: UnitAttr | None
@@ -7310,20 +7312,20 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
         if self._raw_dim_list is None:
             raise self.missing_attribute("raw_dim_list")
         if not is_dense_i64_array_attr(self._raw_dim_list):
-            raise self.attribute_error("raw_dim_list", "i64 dense array attribute")
+            raise self.attribute_error("raw_dim_list")
         if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted", "unit attribute")
+            raise self.attribute_error("is_inverted")
         if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all", "unit attribute")
+            raise self.attribute_error("is_all")
         if self._parallel is not None and self._parallel is not UNIT:
-            raise self.attribute_error("parallel", "unit attribute")
+            raise self.attribute_error("parallel")
         if self._reduction is not None and self._reduction is not UNIT:
-            raise self.attribute_error("reduction", "unit attribute")
+            raise self.attribute_error("reduction")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.result_error(index, "TransformParamTypeInterface instance")
+                raise self.result_error(index)
         StructuredOpPredicate.verify_trait(self)
         raw_dim_list: Any = self._raw_dim_list
         is_inverted: Any = self._is_inverted
@@ -7394,8 +7396,8 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
 
     NAME = "transform.match.structured.elemental_bitwidth"
 
-    operand_handle = Operand[Any](0, "TransformValueHandleTypeInterface instance")
-    result = Result[Any](0, "TransformParamTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -7413,9 +7415,9 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7456,22 +7458,20 @@ class MatchStructuredInitOp(MatchStructuredOperandOpBase, StructuredOpPredicate)
         if self._raw_position_list is None:
             raise self.missing_attribute("raw_position_list")
         if not is_dense_i64_array_attr(self._raw_position_list):
-            raise self.attribute_error("raw_position_list", "i64 dense array attribute")
+            raise self.attribute_error("raw_position_list")
         if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted", "unit attribute")
+            raise self.attribute_error("is_inverted")
         if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all", "unit attribute")
+            raise self.attribute_error("is_all")
         if self._permutation is not None and self._permutation is not UNIT:
-            raise self.attribute_error("permutation", "unit attribute")
+            raise self.attribute_error("permutation")
         if self._projected_permutation is not None and self._projected_permutation is not UNIT:
-            raise self.attribute_error("projected_permutation", "unit attribute")
+            raise self.attribute_error("projected_permutation")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not is_any_of_transform_any_handle_affine_map_param(value.type):
-                raise self.result_error(
-                    index, "transform operation or value handle or Affine maps."
-                )
+                raise self.result_error(index)
         StructuredOpPredicate.verify_trait(self)
         result: Any = self._results[0] if not len(self._results) < 1 else None
         raw_position_list: Any = self._raw_position_list
@@ -7515,22 +7515,20 @@ class MatchStructuredInputOp(MatchStructuredOperandOpBase, StructuredOpPredicate
         if self._raw_position_list is None:
             raise self.missing_attribute("raw_position_list")
         if not is_dense_i64_array_attr(self._raw_position_list):
-            raise self.attribute_error("raw_position_list", "i64 dense array attribute")
+            raise self.attribute_error("raw_position_list")
         if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted", "unit attribute")
+            raise self.attribute_error("is_inverted")
         if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all", "unit attribute")
+            raise self.attribute_error("is_all")
         if self._permutation is not None and self._permutation is not UNIT:
-            raise self.attribute_error("permutation", "unit attribute")
+            raise self.attribute_error("permutation")
         if self._projected_permutation is not None and self._projected_permutation is not UNIT:
-            raise self.attribute_error("projected_permutation", "unit attribute")
+            raise self.attribute_error("projected_permutation")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not is_any_of_transform_any_handle_affine_map_param(value.type):
-                raise self.result_error(
-                    index, "transform operation or value handle or Affine maps."
-                )
+                raise self.result_error(index)
         StructuredOpPredicate.verify_trait(self)
         result: Any = self._results[0] if not len(self._results) < 1 else None
         raw_position_list: Any = self._raw_position_list
@@ -7571,8 +7569,8 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
 
     NAME = "transform.match.structured.num_inits"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformParamTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -7590,9 +7588,9 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
         StructuredOpPredicate.verify_trait(self)
 
     @classmethod
@@ -7631,8 +7629,8 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
 
     NAME = "transform.match.structured.num_inputs"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformParamTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -7650,9 +7648,9 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
         StructuredOpPredicate.verify_trait(self)
 
     @classmethod
@@ -7691,8 +7689,8 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
     NAME = "transform.match.structured.rank"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
-    rank = Result[Any](0, "TransformParamTypeInterface instance")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    rank = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -7710,9 +7708,9 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
         StructuredOpPredicate.verify_trait(self)
 
     @classmethod
@@ -7749,11 +7747,11 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
 
     NAME = "transform.match.structured.result"
 
-    operand_handle = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "transform operation or value handle")
+    operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_ANY_HANDLE)
     position = RequiredAttribute(I64_ATTR)
-    any = UnitAttribute("unit attribute")
-    single = UnitAttribute("unit attribute")
+    any = UnitAttribute()
+    single = UnitAttribute()
 
     _position: IntegerAttr
     _any: UnitAttr | None
@@ -7783,17 +7781,17 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
         if self._position is None:
             raise self.missing_attribute("position")
         if not is_i64_attr(self._position):
-            raise self.attribute_error("position", "64-bit signless integer attribute")
+            raise self.attribute_error("position")
         if self._any is not None and self._any is not UNIT:
-            raise self.attribute_error("any", "unit attribute")
+            raise self.attribute_error("any")
         if self._single is not None and self._single is not UNIT:
-            raise self.attribute_error("single", "unit attribute")
+            raise self.attribute_error("single")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(
             results[0].type, TransformHandleTypeInterface
         ) and not is_transform_any_handle(results[0].type):
-            raise self.result_error(0, "transform operation or value handle")
+            raise self.result_error(0)
         StructuredOpPredicate.verify_trait(self)
         result = self._results[0]
         any_: Any = self._any
@@ -7861,7 +7859,7 @@ class MatchStructuredYieldOp(Operation, Terminator):
 
     NAME = "transform.match.structured.yield"
 
-    handles = VariadicOperand[Any](slice(None), "any transform handle or parameter")
+    handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 
     def __init__(
         self,
@@ -7882,7 +7880,7 @@ class MatchStructuredYieldOp(Operation, Terminator):
             self.expect_counts(regions=0, results=0, successors=0)
         for index, value in enumerate(operands):
             if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index, "variadic of any transform handle or parameter")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7918,9 +7916,9 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.memref.alloca_to_global"
 
-    alloca = Operand[OperationType](0, "Transform IR handle to memref.alloca operations")
-    getGlobal = Result[Any](0, "TransformHandleTypeInterface instance")
-    global_ = Result[Any](1, "TransformHandleTypeInterface instance", name="global")
+    alloca = Operand[OperationType](0, MEM_REF_ALLOCA_OP)
+    getGlobal = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    global_ = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE, name="global")
 
     def __init__(
         self,
@@ -7939,11 +7937,11 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
         if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=2, successors=0, operands=1)
         if not is_mem_ref_alloca_op(operands[0].type):
-            raise self.operand_error(0, "Transform IR handle to memref.alloca operations")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "getGlobal")
@@ -7985,7 +7983,7 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
 
     NAME = "transform.memref.erase_dead_alloc_and_stores"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -8001,7 +7999,7 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8039,8 +8037,8 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
 
     NAME = "transform.memref.make_loop_independent"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     num_loops = RequiredAttribute(I64_ATTR)
 
     _num_loops: IntegerAttr
@@ -8065,11 +8063,11 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
         if self._num_loops is None:
             raise self.missing_attribute("num_loops")
         if not is_i64_attr(self._num_loops):
-            raise self.attribute_error("num_loops", "64-bit signless integer attribute")
+            raise self.attribute_error("num_loops")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8107,10 +8105,10 @@ class MemrefMultibufferOp(FunctionalOpBase):
 
     NAME = "transform.memref.multibuffer"
 
-    target = Operand[OperationType](0, "Transform IR handle to memref.alloc operations")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[OperationType](0, MEM_REF_ALLOC_OP)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     factor = RequiredAttribute(CONFINED_I64_ATTR_INT_POSITIVE)
-    skip_analysis = UnitAttribute("unit attribute")
+    skip_analysis = UnitAttribute()
 
     _factor: IntegerAttr
     _skip_analysis: UnitAttr | None
@@ -8137,15 +8135,13 @@ class MemrefMultibufferOp(FunctionalOpBase):
         if self._factor is None:
             raise self.missing_attribute("factor")
         if not is_confined_i64_attr_int_positive(self._factor):
-            raise self.attribute_error(
-                "factor", "64-bit signless integer attribute whose value is positive"
-            )
+            raise self.attribute_error("factor")
         if self._skip_analysis is not None and self._skip_analysis is not UNIT:
-            raise self.attribute_error("skip_analysis", "unit attribute")
+            raise self.attribute_error("skip_analysis")
         if not is_mem_ref_alloc_op(operands[0].type):
-            raise self.operand_error(0, "Transform IR handle to memref.alloc operations")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8185,9 +8181,9 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
 
     NAME = "transform.merge_handles"
 
-    handles = VariadicOperand[Any](slice(None), "any transform handle or parameter")
-    result = Result[Any](0, "any transform handle or parameter")
-    deduplicate = UnitAttribute("unit attribute")
+    handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
+    result = Result[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
+    deduplicate = UnitAttribute()
 
     _deduplicate: UnitAttr | None
 
@@ -8213,14 +8209,14 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
         if self.regions or len(results) != 1 or self._successors:
             self.expect_counts(regions=0, results=1, successors=0)
         if self._deduplicate is not None and self._deduplicate is not UNIT:
-            raise self.attribute_error("deduplicate", "unit attribute")
+            raise self.attribute_error("deduplicate")
         for index, value in enumerate(operands):
             if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index, "variadic of any transform handle or parameter")
+                raise self.operand_error(index)
         if not isinstance(
             results[0].type, TransformHandleTypeInterface
         ) and not is_any_handle_or_param_type(results[0].type):
-            raise self.result_error(0, "any transform handle or parameter")
+            raise self.result_error(0)
         verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -8305,15 +8301,15 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
         if self._sym_name is None:
             raise self.missing_attribute("sym_name")
         if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name", "string attribute")
+            raise self.attribute_error("sym_name")
         if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type", "type attribute of function type")
+            raise self.attribute_error("function_type")
         if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility", "string attribute")
+            raise self.attribute_error("sym_visibility")
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs", "Array of dictionary attributes")
+            raise self.attribute_error("res_attrs")
         verify_function_op_interface(self)
         hooks.verify_named_sequence(self)
 
@@ -8346,8 +8342,8 @@ class NumAssociationsOp(Operation, MatchOpInterface):
 
     NAME = "transform.num_associations"
 
-    handle = Operand[Any](0, "any transform handle or parameter")
-    num = Result[Any](0, "TransformParamTypeInterface instance")
+    handle = Operand[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
+    num = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -8367,9 +8363,9 @@ class NumAssociationsOp(Operation, MatchOpInterface):
         if not isinstance(
             operands[0].type, TransformHandleTypeInterface
         ) and not is_any_handle_or_param_type(operands[0].type):
-            raise self.operand_error(0, "any transform handle or parameter")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
         hooks.verify_num_associations(self)
 
     @classmethod
@@ -8408,9 +8404,9 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
 
     NAME = "transform.nvgpu.create_async_groups"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
-    bypass_l1 = UnitAttribute("unit attribute")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    bypass_l1 = UnitAttribute()
 
     _bypass_l1: UnitAttr | None
 
@@ -8432,11 +8428,11 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._bypass_l1 is not None and self._bypass_l1 is not UNIT:
-            raise self.attribute_error("bypass_l1", "unit attribute")
+            raise self.attribute_error("bypass_l1")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8474,10 +8470,10 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
 
     NAME = "transform.nvgpu.pipeline_shared_memory_copies"
 
-    for_op = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    for_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     depth = RequiredAttribute(I64_ATTR)
-    peel_epilogue = UnitAttribute("unit attribute")
+    peel_epilogue = UnitAttribute()
     FAILURE_PROPAGATION_MODE_DEFAULT = IntegerAttr(FailurePropagationMode.Suppress.value, I32)
     failure_propagation_mode = DefaultAttribute(
         FAILURE_PROPAGATION_MODE, FAILURE_PROPAGATION_MODE_DEFAULT
@@ -8515,17 +8511,15 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
         if self._failure_propagation_mode is None:
             raise self.missing_attribute("failure_propagation_mode")
         if not is_i64_attr(self._depth):
-            raise self.attribute_error("depth", "64-bit signless integer attribute")
+            raise self.attribute_error("depth")
         if self._peel_epilogue is not None and self._peel_epilogue is not UNIT:
-            raise self.attribute_error("peel_epilogue", "unit attribute")
+            raise self.attribute_error("peel_epilogue")
         if not is_failure_propagation_mode(self._failure_propagation_mode):
-            raise self.attribute_error(
-                "failure_propagation_mode", "Silenceable error propagation policy"
-            )
+            raise self.attribute_error("failure_propagation_mode")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8578,7 +8572,7 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
 
     NAME = "transform.nvgpu.rewrite_copy_as_tma"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -8594,7 +8588,7 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8632,7 +8626,7 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
 
     NAME = "transform.nvgpu.rewrite_matmul_as_mma_sync"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -8648,7 +8642,7 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8686,7 +8680,7 @@ class ParamConstantOp(Operation, MatchOpInterface):
 
     NAME = "transform.param.constant"
 
-    param = Result[Any](0, "TransformParamTypeInterface instance")
+    param = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     value = RequiredAttribute(ANY_ATTR)
 
     def __init__(
@@ -8709,7 +8703,7 @@ class ParamConstantOp(Operation, MatchOpInterface):
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8746,8 +8740,8 @@ class PdlMatchOp(Operation, TransformOpInterface):
 
     NAME = "transform.pdl_match"
 
-    root = Operand[Any](0, "TransformHandleTypeInterface instance")
-    matched = Result[Any](0, "TransformHandleTypeInterface instance")
+    root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    matched = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     pattern_name = RequiredAttribute(SYMBOL_REF_ATTR)
 
     def __init__(
@@ -8772,11 +8766,11 @@ class PdlMatchOp(Operation, TransformOpInterface):
         if self.pattern_name is None:
             raise self.missing_attribute("pattern_name")
         if not isinstance(self.pattern_name, SymbolRefAttr):
-            raise self.attribute_error("pattern_name", "symbol reference attribute")
+            raise self.attribute_error("pattern_name")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8819,11 +8813,11 @@ class PrintOp(Operation, MatchOpInterface):
 
     NAME = "transform.print"
 
-    target = OptionalOperand[Any](slice(None), "TransformHandleTypeInterface instance")
+    target = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     name_ = OptionalAttribute(STR_ATTR, name="name")
-    assume_verified = UnitAttribute("unit attribute")
-    use_local_scope = UnitAttribute("unit attribute")
-    skip_regions = UnitAttribute("unit attribute")
+    assume_verified = UnitAttribute()
+    use_local_scope = UnitAttribute()
+    skip_regions = UnitAttribute()
 
     _name_: StringAttr | None
     _assume_verified: UnitAttr | None
@@ -8856,16 +8850,16 @@ class PrintOp(Operation, MatchOpInterface):
         if self.regions or self._results or self._successors:
             self.expect_counts(regions=0, results=0, successors=0)
         if self._name_ is not None and not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if self._assume_verified is not None and self._assume_verified is not UNIT:
-            raise self.attribute_error("assume_verified", "unit attribute")
+            raise self.attribute_error("assume_verified")
         if self._use_local_scope is not None and self._use_local_scope is not UNIT:
-            raise self.attribute_error("use_local_scope", "unit attribute")
+            raise self.attribute_error("use_local_scope")
         if self._skip_regions is not None and self._skip_regions is not UNIT:
-            raise self.attribute_error("skip_regions", "unit attribute")
+            raise self.attribute_error("skip_regions")
         for index, value in enumerate(operands):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8907,9 +8901,9 @@ class ReplicateOp(Operation, TransformOpInterface):
 
     NAME = "transform.replicate"
 
-    pattern = Operand[Any](0, "TransformHandleTypeInterface instance")
-    handles = VariadicOperand[Any](slice(1, None), "any transform handle or parameter")
-    replicated = VariadicResult[Any](slice(None), "any transform handle or parameter")
+    pattern = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    handles = VariadicOperand[Any](slice(1, None), ANY_HANDLE_OR_PARAM_TYPE)
+    replicated = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 
     def __init__(
         self,
@@ -8932,13 +8926,13 @@ class ReplicateOp(Operation, TransformOpInterface):
         if self.regions or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, successors=0, operands_at_least=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index, "variadic of any transform handle or parameter")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index, "variadic of any transform handle or parameter")
+                raise self.result_error(index)
         if operands[1:] and results and results[0].type is not operands[1:][0].type:
             raise self.predicate_error("all of {handles, replicated} have same type")
 
@@ -8984,8 +8978,8 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
 
     NAME = "transform.scf.take_assumed_branch"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    take_else_branch = UnitAttribute("unit attribute")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    take_else_branch = UnitAttribute()
 
     _take_else_branch: UnitAttr | None
 
@@ -9005,9 +8999,9 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
         if self.regions or self._results or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=0, successors=0, operands=1)
         if self._take_else_branch is not None and self._take_else_branch is not UNIT:
-            raise self.attribute_error("take_else_branch", "unit attribute")
+            raise self.attribute_error("take_else_branch")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9053,8 +9047,8 @@ class SelectOp(Operation, TransformOpInterface):
 
     NAME = "transform.select"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     op_name = RequiredAttribute(STR_ATTR)
 
     _op_name: StringAttr
@@ -9079,11 +9073,11 @@ class SelectOp(Operation, TransformOpInterface):
         if self._op_name is None:
             raise self.missing_attribute("op_name")
         if not isinstance(self._op_name, StringAttr):
-            raise self.attribute_error("op_name", "string attribute")
+            raise self.attribute_error("op_name")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9137,11 +9131,9 @@ class SequenceOp(
     DEFAULT_DIALECT = "transform"
     TERMINATOR = "transform.yield"
 
-    root = OptionalOperand[Any](Segment(0), "TransformHandleTypeInterface instance")
-    extra_bindings = VariadicOperand[Any](Segment(1), "any transform handle or parameter")
-    results_ = VariadicResult[Any](
-        slice(None), "TransformHandleTypeInterface instance", name="results"
-    )
+    root = OptionalOperand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    extra_bindings = VariadicOperand[Any](Segment(1), ANY_HANDLE_OR_PARAM_TYPE)
+    results_ = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE, name="results")
     failure_propagation_mode = RequiredAttribute(FAILURE_PROPAGATION_MODE)
     operand_segment_sizes = SegmentSizes(2)
     body = OneRegion(0)
@@ -9185,12 +9177,10 @@ class SequenceOp(
         if self._failure_propagation_mode is None:
             raise self.missing_attribute("failure_propagation_mode")
         if not is_failure_propagation_mode(self._failure_propagation_mode):
-            raise self.attribute_error(
-                "failure_propagation_mode", "Silenceable error propagation policy"
-            )
+            raise self.attribute_error("failure_propagation_mode")
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 0)]) > 1:
             raise self.group_error(
                 "operand",
@@ -9199,10 +9189,10 @@ class SequenceOp(
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index, "variadic of any transform handle or parameter")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body")
         hooks.verify_sequence(self)
@@ -9292,10 +9282,8 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
 
     NAME = "transform.smt.constrain_params"
 
-    params = VariadicOperand[Any](slice(None), "TransformParamTypeInterface instance")
-    results_ = VariadicResult[Any](
-        slice(None), "TransformParamTypeInterface instance", name="results"
-    )
+    params = VariadicOperand[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
+    results_ = VariadicResult[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE, name="results")
     body = OneRegion(0)
 
     def __init__(
@@ -9329,10 +9317,10 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
         verify_single_block(self)
         for index, value in enumerate(operands):
             if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.operand_error(index, "variadic of TransformParamTypeInterface instance")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.result_error(index, "variadic of TransformParamTypeInterface instance")
+                raise self.result_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body")
 
@@ -9378,8 +9366,8 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
 
     NAME = "transform.sparse_tensor.match.sparse_inout"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -9397,9 +9385,9 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9433,8 +9421,8 @@ class SplitHandleOp(FunctionalOpBase):
 
     NAME = "transform.split_handle"
 
-    handle = Operand[Any](0, "any transform handle or parameter")
-    results_ = VariadicResult[Any](slice(None), "any transform handle or parameter", name="results")
+    handle = Operand[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
     PASS_THROUGH_EMPTY_HANDLE_DEFAULT = IntegerAttr(int(True), I1)
     pass_through_empty_handle = DefaultAttribute(BOOL_ATTR, PASS_THROUGH_EMPTY_HANDLE_DEFAULT)
     FAIL_ON_PAYLOAD_TOO_SMALL_DEFAULT = IntegerAttr(int(True), I1)
@@ -9481,18 +9469,18 @@ class SplitHandleOp(FunctionalOpBase):
         if self._pass_through_empty_handle is None:
             raise self.missing_attribute("pass_through_empty_handle")
         if not is_bool_attr(self._pass_through_empty_handle):
-            raise self.attribute_error("pass_through_empty_handle", "bool attribute")
+            raise self.attribute_error("pass_through_empty_handle")
         if not is_bool_attr(self._fail_on_payload_too_small):
-            raise self.attribute_error("fail_on_payload_too_small", "bool attribute")
+            raise self.attribute_error("fail_on_payload_too_small")
         if self._overflow_result is not None and not is_i64_attr(self._overflow_result):
-            raise self.attribute_error("overflow_result", "64-bit signless integer attribute")
+            raise self.attribute_error("overflow_result")
         if not isinstance(
             operands[0].type, TransformHandleTypeInterface
         ) and not is_any_handle_or_param_type(operands[0].type):
-            raise self.operand_error(0, "any transform handle or parameter")
+            raise self.operand_error(0)
         for index, value in enumerate(results):
             if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index, "variadic of any transform handle or parameter")
+                raise self.result_error(index)
         hooks.verify_split_handle(self)
 
     @classmethod
@@ -9561,16 +9549,16 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
 
     NAME = "transform.structured.bufferize_to_allocation"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    allocated_buffer = Result[AnyValueType](0, "Any values.")
-    new_ops = Result[AnyOpType](1, "Any operations.")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    allocated_buffer = Result[AnyValueType](0, ANY_VALUE)
+    new_ops = Result[AnyOpType](1, ANY_OP)
     memory_space = OptionalAttribute(ANY_ATTR)
     MEMCPY_OP_DEFAULT = StringAttr("bufferization.materialize_in_destination")
     memcpy_op = DefaultAttribute(STR_ATTR, MEMCPY_OP_DEFAULT)
     ALLOC_OP_DEFAULT = StringAttr("memref.alloc")
     alloc_op = DefaultAttribute(STR_ATTR, ALLOC_OP_DEFAULT)
-    bufferize_destination_only = UnitAttribute("unit attribute")
-    emit_dealloc = UnitAttribute("unit attribute")
+    bufferize_destination_only = UnitAttribute()
+    emit_dealloc = UnitAttribute()
 
     _memcpy_op: StringAttr
     _alloc_op: StringAttr
@@ -9612,22 +9600,22 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         if self._memcpy_op is None:
             raise self.missing_attribute("memcpy_op")
         if not isinstance(self._memcpy_op, StringAttr):
-            raise self.attribute_error("memcpy_op", "string attribute")
+            raise self.attribute_error("memcpy_op")
         if not isinstance(self._alloc_op, StringAttr):
-            raise self.attribute_error("alloc_op", "string attribute")
+            raise self.attribute_error("alloc_op")
         if (
             self._bufferize_destination_only is not None
             and self._bufferize_destination_only is not UNIT
         ):
-            raise self.attribute_error("bufferize_destination_only", "unit attribute")
+            raise self.attribute_error("bufferize_destination_only")
         if self._emit_dealloc is not None and self._emit_dealloc is not UNIT:
-            raise self.attribute_error("emit_dealloc", "unit attribute")
+            raise self.attribute_error("emit_dealloc")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if results[0].type is not AnyValueType():
-            raise self.result_error(0, "Any values.")
+            raise self.result_error(0)
         if results[1].type is not AnyOpType():
-            raise self.result_error(1, "Any operations.")
+            raise self.result_error(1)
         memcpy_op: Any = self._memcpy_op
         alloc_op: Any = self._alloc_op
         if memcpy_op.value not in [
@@ -9699,9 +9687,9 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
 
     NAME = "transform.structured.continuous_tile_sizes"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    tile_sizes = Result[Any](0, "transform any param type or any handle type")
-    chunk_sizes = Result[Any](1, "transform any param type or any handle type")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    tile_sizes = Result[Any](0, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    chunk_sizes = Result[Any](1, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
     dimension = RequiredAttribute(CONFINED_I64_ATTR_INT_NON_NEGATIVE)
     target_size = RequiredAttribute(CONFINED_I64_ATTR_INT_NON_NEGATIVE)
 
@@ -9733,23 +9721,19 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
         if self._target_size is None:
             raise self.missing_attribute("target_size")
         if not is_confined_i64_attr_int_non_negative(self._dimension):
-            raise self.attribute_error(
-                "dimension", "64-bit signless integer attribute whose value is non-negative"
-            )
+            raise self.attribute_error("dimension")
         if not is_confined_i64_attr_int_non_negative(self._target_size):
-            raise self.attribute_error(
-                "target_size", "64-bit signless integer attribute whose value is non-negative"
-            )
+            raise self.attribute_error("target_size")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(
             results[0].type, TransformHandleTypeInterface
         ) and not is_transform_any_param_type_or_any_handle(results[0].type):
-            raise self.result_error(0, "transform any param type or any handle type")
+            raise self.result_error(0)
         if results[1].type is not results[0].type and not is_transform_any_param_type_or_any_handle(
             results[1].type
         ):
-            raise self.result_error(1, "transform any param type or any handle type")
+            raise self.result_error(1)
         tile_sizes = self._results[0]
         chunk_sizes = self._results[1]
         if tile_sizes.type is not chunk_sizes.type:
@@ -9797,9 +9781,9 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.structured.convert_conv2d_to_img2col"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    img2col_tensor = Result[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](1, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    img2col_tensor = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -9820,11 +9804,11 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
         if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=2, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "img2col_tensor")
@@ -9866,8 +9850,8 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
 
     NAME = "transform.structured.convert_to_loops"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -9885,9 +9869,9 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9949,8 +9933,8 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
 
     NAME = "transform.structured.decompose_winograd_op"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -9968,9 +9952,9 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10020,8 +10004,8 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
 
     NAME = "transform.structured.flatten_elementwise"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -10039,9 +10023,9 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10085,21 +10069,19 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
 
     NAME = "transform.structured.fuse"
 
-    target = Operand[Any](Segment(0), "TransformHandleTypeInterface instance")
-    tile_sizes = VariadicOperand[Any](Segment(1), "transform any param type or any handle type")
-    tile_interchange = VariadicOperand[Any](
-        Segment(2), "transform any param type or any handle type"
-    )
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
-    loops = VariadicResult[Any](slice(1, None), "TransformHandleTypeInterface instance")
+    target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    tile_sizes = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    tile_interchange = VariadicOperand[Any](Segment(2), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    loops = VariadicResult[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_TILE_SIZES_DEFAULT = DenseArrayAttr(I64, [])
     static_tile_sizes = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_TILE_SIZES_DEFAULT)
     STATIC_TILE_INTERCHANGE_DEFAULT = DenseArrayAttr(I64, [])
     static_tile_interchange = OptionalDefaultAttribute(
         DENSE_I64_ARRAY_ATTR, STATIC_TILE_INTERCHANGE_DEFAULT
     )
-    apply_cleanup = UnitAttribute("unit attribute")
-    use_forall = UnitAttribute("unit attribute")
+    apply_cleanup = UnitAttribute()
+    use_forall = UnitAttribute()
     operand_segment_sizes = SegmentSizes(3)
 
     _static_tile_sizes: DenseArrayAttr | None
@@ -10149,27 +10131,25 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         if self._static_tile_sizes is not None and not is_dense_i64_array_attr(
             self._static_tile_sizes
         ):
-            raise self.attribute_error("static_tile_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_tile_sizes")
         if self._static_tile_interchange is not None and not is_dense_i64_array_attr(
             self._static_tile_interchange
         ):
-            raise self.attribute_error("static_tile_interchange", "i64 dense array attribute")
+            raise self.attribute_error("static_tile_interchange")
         if self._apply_cleanup is not None and self._apply_cleanup is not UNIT:
-            raise self.attribute_error("apply_cleanup", "unit attribute")
+            raise self.attribute_error("apply_cleanup")
         if self._use_forall is not None and self._use_forall is not UNIT:
-            raise self.attribute_error("use_forall", "unit attribute")
+            raise self.attribute_error("use_forall")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
         tile_interchange = self._operands[segment(self._operand_segment_sizes, 2)]
         loops = self._results[1:]
         static_tile_sizes: Any = self.static_tile_sizes
@@ -10307,10 +10287,10 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
 
     NAME = "transform.structured.fuse_into_containing_op"
 
-    producer_op = Operand[Any](0, "TransformHandleTypeInterface instance")
-    containing_op = Operand[Any](1, "TransformHandleTypeInterface instance")
-    fused_op = Result[Any](0, "TransformHandleTypeInterface instance")
-    new_containing_op = Result[Any](1, "TransformHandleTypeInterface instance")
+    producer_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    containing_op = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    fused_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    new_containing_op = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -10335,13 +10315,13 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
         if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=2, successors=0, operands=2)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, TransformHandleTypeInterface):
-            raise self.operand_error(1, "TransformHandleTypeInterface instance")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def consumed_handles(self) -> list[Value[Any]]:
         producer_op = self._operands[0]
@@ -10390,8 +10370,8 @@ class StructuredGeneralizeOp(FunctionalOpBase):
 
     NAME = "transform.structured.generalize"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -10409,9 +10389,9 @@ class StructuredGeneralizeOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10445,9 +10425,9 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.structured.gpu.map_copy_to_threads"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    forall_op = Result[Any](0, "TransformHandleTypeInterface instance")
-    tiled_op = Result[Any](1, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    forall_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    tiled_op = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     total_num_threads = RequiredAttribute(I64_ATTR)
     desired_bit_alignment = RequiredAttribute(I64_ATTR)
 
@@ -10479,15 +10459,15 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
         if self._total_num_threads is None:
             raise self.missing_attribute("total_num_threads")
         if not is_i64_attr(self._total_num_threads):
-            raise self.attribute_error("total_num_threads", "64-bit signless integer attribute")
+            raise self.attribute_error("total_num_threads")
         if not is_i64_attr(self._desired_bit_alignment):
-            raise self.attribute_error("desired_bit_alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("desired_bit_alignment")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "forall_op")
@@ -10542,8 +10522,8 @@ class StructuredHoistPadOp(FunctionalOpBase):
 
     NAME = "transform.structured.hoist_pad"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     num_loops = RequiredAttribute(I64_ATTR)
     TRANSPOSE_DEFAULT = DenseArrayAttr(I64, [])
     transpose = DefaultAttribute(DENSE_I64_ARRAY_ATTR, TRANSPOSE_DEFAULT)
@@ -10577,13 +10557,13 @@ class StructuredHoistPadOp(FunctionalOpBase):
         if self._transpose is None:
             raise self.missing_attribute("transpose")
         if not is_i64_attr(self._num_loops):
-            raise self.attribute_error("num_loops", "64-bit signless integer attribute")
+            raise self.attribute_error("num_loops")
         if not is_dense_i64_array_attr(self._transpose):
-            raise self.attribute_error("transpose", "i64 dense array attribute")
+            raise self.attribute_error("transpose")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         transpose: Any = self._transpose
         if not is_permutation(transpose.values):
             raise self.error(
@@ -10643,9 +10623,9 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
 
     NAME = "transform.structured.hoist_pad.build_packing_loop_nest"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    loop = Operand[Any](1, "TransformHandleTypeInterface instance")
-    packing_loop = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    loop = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    packing_loop = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     TRANSPOSE_DEFAULT = DenseArrayAttr(I64, [])
     transpose = DefaultAttribute(DENSE_I64_ARRAY_ATTR, TRANSPOSE_DEFAULT)
 
@@ -10674,13 +10654,13 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
         if self._transpose is None:
             raise self.missing_attribute("transpose")
         if not is_dense_i64_array_attr(self._transpose):
-            raise self.attribute_error("transpose", "i64 dense array attribute")
+            raise self.attribute_error("transpose")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, TransformHandleTypeInterface):
-            raise self.operand_error(1, "TransformHandleTypeInterface instance")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         transpose: Any = self._transpose
         if not is_permutation(transpose.values):
             raise self.error(
@@ -10745,7 +10725,7 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
 
     NAME = "transform.structured.hoist_redundant_vector_transfers"
 
-    verify_non_zero_trip = UnitAttribute("unit attribute")
+    verify_non_zero_trip = UnitAttribute()
 
     _verify_non_zero_trip: UnitAttr | None
 
@@ -10767,11 +10747,11 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._verify_non_zero_trip is not None and self._verify_non_zero_trip is not UNIT:
-            raise self.attribute_error("verify_non_zero_trip", "unit attribute")
+            raise self.attribute_error("verify_non_zero_trip")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10821,8 +10801,8 @@ class StructuredInterchangeOp(FunctionalOpBase):
 
     NAME = "transform.structured.interchange"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     ITERATOR_INTERCHANGE_DEFAULT = DenseArrayAttr(I64, [])
     iterator_interchange = OptionalDefaultAttribute(
         CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_NON_NEGATIVE_ANY_ATTR,
@@ -10856,13 +10836,11 @@ class StructuredInterchangeOp(FunctionalOpBase):
             and iterator_interchange.element_type is I64
             and all(v >= 0 for v in iterator_interchange.values)
         ):
-            raise self.attribute_error(
-                "iterator_interchange", "i64 dense array attribute whose value is non-negative"
-            )
+            raise self.attribute_error("iterator_interchange")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         iterator_interchange_: Any = self.iterator_interchange
         try:
             violated = not is_permutation(iterator_interchange_.values)
@@ -10931,12 +10909,10 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.structured.lower_pack"
 
-    target = Operand[OperationType](0, "Transform IR handle to linalg.pack operations")
-    pad_op = Result[OperationType](0, "Transform IR handle to tensor.pad operations")
-    expand_shape_op = Result[OperationType](
-        1, "Transform IR handle to tensor.expand_shape operations"
-    )
-    transpose_op = Result[OperationType](2, "Transform IR handle to linalg.transpose operations")
+    target = Operand[OperationType](0, TRANSFORM_IR_HANDLE_TO_LINALG_PACK)
+    pad_op = Result[OperationType](0, TRANSFORM_IR_HANDLE_TO_TENSOR_PAD)
+    expand_shape_op = Result[OperationType](1, TRANSFORM_IR_HANDLE_TO_TENSOR_EXPAND)
+    transpose_op = Result[OperationType](2, TRANSFORM_IR_HANDLE_TO_LINALG_TRANSPOSE)
     LOWER_PAD_LIKE_WITH_INSERT_SLICE_DEFAULT = IntegerAttr(int(True), I1)
     lowerPadLikeWithInsertSlice = DefaultAttribute(
         BOOL_ATTR, LOWER_PAD_LIKE_WITH_INSERT_SLICE_DEFAULT
@@ -10973,15 +10949,15 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
         if self._lowerPadLikeWithInsertSlice is None:
             raise self.missing_attribute("lowerPadLikeWithInsertSlice")
         if not is_bool_attr(self._lowerPadLikeWithInsertSlice):
-            raise self.attribute_error("lowerPadLikeWithInsertSlice", "bool attribute")
+            raise self.attribute_error("lowerPadLikeWithInsertSlice")
         if not is_transform_ir_handle_to_linalg_pack(operands[0].type):
-            raise self.operand_error(0, "Transform IR handle to linalg.pack operations")
+            raise self.operand_error(0)
         if not is_transform_ir_handle_to_tensor_pad(results[0].type):
-            raise self.result_error(0, "Transform IR handle to tensor.pad operations")
+            raise self.result_error(0)
         if not is_transform_ir_handle_to_tensor_expand(results[1].type):
-            raise self.result_error(1, "Transform IR handle to tensor.expand_shape operations")
+            raise self.result_error(1)
         if not is_transform_ir_handle_to_linalg_transpose(results[2].type):
-            raise self.result_error(2, "Transform IR handle to linalg.transpose operations")
+            raise self.result_error(2)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "pad_op")
@@ -11041,15 +11017,11 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.structured.lower_unpack"
 
-    target = Operand[OperationType](0, "Transform IR handle to linalg.unpack operations")
-    empty_op = Result[OperationType](0, "Transform IR handle to tensor.empty operations")
-    transpose_op = Result[OperationType](1, "Transform IR handle to linalg.transpose operations")
-    collapse_shape_op = Result[OperationType](
-        2, "Transform IR handle to tensor.collapse_shape operations"
-    )
-    extract_slice_op = Result[OperationType](
-        3, "Transform IR handle to tensor.extract_slice operations"
-    )
+    target = Operand[OperationType](0, TRANSFORM_IR_HANDLE_TO_LINALG_UNPACK)
+    empty_op = Result[OperationType](0, TRANSFORM_IR_HANDLE_TO_TENSOR_EMPTY)
+    transpose_op = Result[OperationType](1, TRANSFORM_IR_HANDLE_TO_LINALG_TRANSPOSE)
+    collapse_shape_op = Result[OperationType](2, TRANSFORM_IR_HANDLE_TO_TENSOR_COLLAPSE)
+    extract_slice_op = Result[OperationType](3, TRANSFORM_IR_HANDLE_TO_TENSOR_EXTRACT)
     LOWER_UNPAD_LIKE_WITH_EXTRACT_SLICE_DEFAULT = IntegerAttr(int(True), I1)
     lowerUnpadLikeWithExtractSlice = DefaultAttribute(
         BOOL_ATTR, LOWER_UNPAD_LIKE_WITH_EXTRACT_SLICE_DEFAULT
@@ -11087,17 +11059,17 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
         if self._lowerUnpadLikeWithExtractSlice is None:
             raise self.missing_attribute("lowerUnpadLikeWithExtractSlice")
         if not is_bool_attr(self._lowerUnpadLikeWithExtractSlice):
-            raise self.attribute_error("lowerUnpadLikeWithExtractSlice", "bool attribute")
+            raise self.attribute_error("lowerUnpadLikeWithExtractSlice")
         if not is_transform_ir_handle_to_linalg_unpack(operands[0].type):
-            raise self.operand_error(0, "Transform IR handle to linalg.unpack operations")
+            raise self.operand_error(0)
         if not is_transform_ir_handle_to_tensor_empty(results[0].type):
-            raise self.result_error(0, "Transform IR handle to tensor.empty operations")
+            raise self.result_error(0)
         if not is_transform_ir_handle_to_linalg_transpose(results[1].type):
-            raise self.result_error(1, "Transform IR handle to linalg.transpose operations")
+            raise self.result_error(1)
         if not is_transform_ir_handle_to_tensor_collapse(results[2].type):
-            raise self.result_error(2, "Transform IR handle to tensor.collapse_shape operations")
+            raise self.result_error(2)
         if not is_transform_ir_handle_to_tensor_extract(results[3].type):
-            raise self.result_error(3, "Transform IR handle to tensor.extract_slice operations")
+            raise self.result_error(3)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "empty_op")
@@ -11158,8 +11130,8 @@ class StructuredMatchOp(Operation, TransformOpInterface):
 
     NAME = "transform.structured.match"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    results_ = Result[Any](0, "TransformHandleTypeInterface instance", name="results")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    results_ = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE, name="results")
     ops = OptionalAttribute(STR_ARRAY_ATTR)
     interface = OptionalAttribute(MATCH_INTERFACE_ENUM)
     op_attrs = OptionalAttribute(DICTIONARY_ATTR)
@@ -11209,23 +11181,23 @@ class StructuredMatchOp(Operation, TransformOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if self._ops is not None and not is_str_array_attr(self._ops):
-            raise self.attribute_error("ops", "string array attribute")
+            raise self.attribute_error("ops")
         if self._interface is not None and not is_match_interface_enum(self._interface):
-            raise self.attribute_error("interface", "An interface to match")
+            raise self.attribute_error("interface")
         if self.op_attrs is not None and not isinstance(self.op_attrs, DictionaryAttr):
-            raise self.attribute_error("op_attrs", "dictionary of named attribute values")
+            raise self.attribute_error("op_attrs")
         if self._filter_result_type is not None and not isinstance(
             self._filter_result_type, TypeAttr
         ):
-            raise self.attribute_error("filter_result_type", "any type attribute")
+            raise self.attribute_error("filter_result_type")
         if self._filter_operand_types is not None and not is_type_array_attr(
             self._filter_operand_types
         ):
-            raise self.attribute_error("filter_operand_types", "type array attribute")
+            raise self.attribute_error("filter_operand_types")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11317,10 +11289,10 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
 
     NAME = "transform.structured.multitile_sizes"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    low_size = Result[Any](0, "transform any param type or any handle type")
-    high_size = Result[Any](1, "transform any param type or any handle type")
-    split_point = Result[Any](2, "transform any param type or any handle type")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    low_size = Result[Any](0, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    high_size = Result[Any](1, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    split_point = Result[Any](2, TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
     dimension = RequiredAttribute(I64_ATTR)
     target_size = RequiredAttribute(I64_ATTR)
     DIVISOR_DEFAULT = IntegerAttr(1, I64)
@@ -11364,22 +11336,22 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
         if self._target_size is None:
             raise self.missing_attribute("target_size")
         if not is_i64_attr(self._dimension):
-            raise self.attribute_error("dimension", "64-bit signless integer attribute")
+            raise self.attribute_error("dimension")
         if not is_i64_attr(self._target_size):
-            raise self.attribute_error("target_size", "64-bit signless integer attribute")
+            raise self.attribute_error("target_size")
         if not is_i64_attr(self._divisor):
-            raise self.attribute_error("divisor", "64-bit signless integer attribute")
+            raise self.attribute_error("divisor")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(
             results[0].type, TransformHandleTypeInterface
         ) and not is_transform_any_param_type_or_any_handle(results[0].type):
-            raise self.result_error(0, "transform any param type or any handle type")
+            raise self.result_error(0)
         if not (results[0].type is results[1].type is results[2].type):
             if not is_transform_any_param_type_or_any_handle(results[1].type):
-                raise self.result_error(1, "transform any param type or any handle type")
+                raise self.result_error(1)
             if not is_transform_any_param_type_or_any_handle(results[2].type):
-                raise self.result_error(2, "transform any param type or any handle type")
+                raise self.result_error(2)
         low_size = self._results[0]
         high_size = self._results[1]
         split_point = self._results[2]
@@ -11447,9 +11419,9 @@ class StructuredPackOp(Operation, TransformOpInterface):
 
     NAME = "transform.structured.pack"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    packed_sizes = VariadicOperand[Any](slice(1, None), "TransformHandleTypeInterface instance")
-    packed_op = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    packed_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    packed_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_PACKED_SIZES_DEFAULT = DenseArrayAttr(I64, [])
     static_packed_sizes = DefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_PACKED_SIZES_DEFAULT)
 
@@ -11482,14 +11454,14 @@ class StructuredPackOp(Operation, TransformOpInterface):
         if self._static_packed_sizes is None:
             raise self.missing_attribute("static_packed_sizes")
         if not is_dense_i64_array_attr(self._static_packed_sizes):
-            raise self.attribute_error("static_packed_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_packed_sizes")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -11547,11 +11519,9 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
 
     NAME = "transform.structured.pack_greedily"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    matmul_packed_sizes = VariadicOperand[Any](
-        slice(1, None), "TransformHandleTypeInterface instance"
-    )
-    packed_op = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    matmul_packed_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    packed_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_MATMUL_PACKED_SIZES_DEFAULT = DenseArrayAttr(I64, [])
     static_matmul_packed_sizes = DefaultAttribute(
         CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_COUNT_3, STATIC_MATMUL_PACKED_SIZES_DEFAULT
@@ -11617,27 +11587,20 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
         if not is_confined_dense_i64_array_attr_dense_array_count_3(
             self._static_matmul_packed_sizes
         ):
-            raise self.attribute_error(
-                "static_matmul_packed_sizes", "i64 dense array attribute with exactly 3 elements"
-            )
+            raise self.attribute_error("static_matmul_packed_sizes")
         if not is_confined_dense_i64_array_attr_with0_or3_elements(
             self._matmul_padded_sizes_next_multiple_of
         ):
-            raise self.attribute_error(
-                "matmul_padded_sizes_next_multiple_of",
-                "i64 dense array attribute with 0 or 3 elements",
-            )
+            raise self.attribute_error("matmul_padded_sizes_next_multiple_of")
         if not is_confined_dense_i64_array_attr_dense_array_count_3(self._matmul_inner_dims_order):
-            raise self.attribute_error(
-                "matmul_inner_dims_order", "i64 dense array attribute with exactly 3 elements"
-            )
+            raise self.attribute_error("matmul_inner_dims_order")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         static_matmul_packed_sizes: Any = self._static_matmul_packed_sizes
         matmul_padded_sizes_next_multiple_of: Any = self._matmul_padded_sizes_next_multiple_of
         matmul_inner_dims_order: Any = self._matmul_inner_dims_order
@@ -11761,11 +11724,11 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.structured.pack_transpose"
 
-    target_pack_or_un_pack_op = Operand[Any](0, "TransformHandleTypeInterface instance")
-    target_linalg_op = Operand[Any](1, "TransformHandleTypeInterface instance")
-    packed_op = Result[Any](0, "TransformHandleTypeInterface instance")
-    pack_op = Result[Any](1, "TransformHandleTypeInterface instance")
-    un_pack_op = Result[Any](2, "TransformHandleTypeInterface instance")
+    target_pack_or_un_pack_op = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    target_linalg_op = Operand[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    packed_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    pack_op = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    un_pack_op = Result[Any](2, TRANSFORM_HANDLE_TYPE_INTERFACE)
     OUTER_PERM_DEFAULT = DenseArrayAttr(I64, [])
     outer_perm = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, OUTER_PERM_DEFAULT)
     INNER_PERM_DEFAULT = DenseArrayAttr(I64, [])
@@ -11803,19 +11766,19 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
         if self.regions or len(results) != 3 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=3, successors=0, operands=2)
         if self._outer_perm is not None and not is_dense_i64_array_attr(self._outer_perm):
-            raise self.attribute_error("outer_perm", "i64 dense array attribute")
+            raise self.attribute_error("outer_perm")
         if self._inner_perm is not None and not is_dense_i64_array_attr(self._inner_perm):
-            raise self.attribute_error("inner_perm", "i64 dense array attribute")
+            raise self.attribute_error("inner_perm")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, TransformHandleTypeInterface):
-            raise self.operand_error(1, "TransformHandleTypeInterface instance")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
         if not isinstance(results[2].type, TransformHandleTypeInterface):
-            raise self.result_error(2, "TransformHandleTypeInterface instance")
+            raise self.result_error(2)
         outer_perm: Any = self.outer_perm
         inner_perm: Any = self.inner_perm
         try:
@@ -11909,13 +11872,13 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
 
     NAME = "transform.structured.pad"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     pad_to_multiple_of = VariadicOperand[Any](
-        slice(1, None), "transform any param type or any handle type"
+        slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE
     )
-    padded = Result[Any](0, "TransformHandleTypeInterface instance")
-    pad = Result[Any](1, "TransformHandleTypeInterface instance")
-    copy = Result[Any](2, "TransformHandleTypeInterface instance")
+    padded = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    pad = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    copy = Result[Any](2, TRANSFORM_HANDLE_TYPE_INTERFACE)
     PADDING_VALUES_DEFAULT = ArrayAttr(())
     padding_values = DefaultAttribute(ARRAY_ATTR, PADDING_VALUES_DEFAULT)
     PADDING_DIMENSIONS_DEFAULT = ArrayAttr(())
@@ -11932,7 +11895,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
     )
     COPY_BACK_OP_DEFAULT = StringAttr("bufferization.materialize_in_destination")
     copy_back_op = DefaultAttribute(STR_ATTR, COPY_BACK_OP_DEFAULT)
-    use_prescribed_tensor_shapes = UnitAttribute("unit attribute")
+    use_prescribed_tensor_shapes = UnitAttribute()
 
     _padding_dimensions: ArrayAttr
     _static_pad_to_multiple_of: DenseArrayAttr | None
@@ -12003,15 +11966,15 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         if self.transpose_paddings is None:
             raise self.missing_attribute("transpose_paddings")
         if not isinstance(self.padding_values, ArrayAttr):
-            raise self.attribute_error("padding_values", "array attribute")
+            raise self.attribute_error("padding_values")
         if not is_i64_array_attr(self._padding_dimensions):
-            raise self.attribute_error("padding_dimensions", "64-bit integer array attribute")
+            raise self.attribute_error("padding_dimensions")
         if self._static_pad_to_multiple_of is not None and not is_dense_i64_array_attr(
             self._static_pad_to_multiple_of
         ):
-            raise self.attribute_error("static_pad_to_multiple_of", "i64 dense array attribute")
+            raise self.attribute_error("static_pad_to_multiple_of")
         if not is_i64_array_attr(self._nofold_flags):
-            raise self.attribute_error("nofold_flags", "64-bit integer array attribute")
+            raise self.attribute_error("nofold_flags")
         transpose_paddings: Any = self.transpose_paddings
         if not (
             isinstance(transpose_paddings, ArrayAttr)
@@ -12021,27 +11984,25 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
                 for a in transpose_paddings.elements
             )
         ):
-            raise self.attribute_error("transpose_paddings", "array of arrays of i64")
+            raise self.attribute_error("transpose_paddings")
         if not isinstance(self._copy_back_op, StringAttr):
-            raise self.attribute_error("copy_back_op", "string attribute")
+            raise self.attribute_error("copy_back_op")
         if (
             self._use_prescribed_tensor_shapes is not None
             and self._use_prescribed_tensor_shapes is not UNIT
         ):
-            raise self.attribute_error("use_prescribed_tensor_shapes", "unit attribute")
+            raise self.attribute_error("use_prescribed_tensor_shapes")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
         if not isinstance(results[2].type, TransformHandleTypeInterface):
-            raise self.result_error(2, "TransformHandleTypeInterface instance")
+            raise self.result_error(2)
         padding_dimensions: Any = self._padding_dimensions
         static_pad_to_multiple_of: Any = self.static_pad_to_multiple_of
         nofold_flags: Any = self._nofold_flags
@@ -12182,19 +12143,17 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
 
     NAME = "transform.structured.pad_tiling_interface"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    padding_sizes = VariadicOperand[Any](
-        slice(1, None), "transform any param type or any handle type"
-    )
-    padded = Result[Any](0, "TransformHandleTypeInterface instance")
-    pad = Result[Any](1, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    padding_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    padded = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    pad = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     PADDING_VALUES_DEFAULT = ArrayAttr(())
     padding_values = DefaultAttribute(ARRAY_ATTR, PADDING_VALUES_DEFAULT)
     STATIC_PADDING_SIZES_DEFAULT = DenseArrayAttr(I64, [])
     static_padding_sizes = OptionalDefaultAttribute(
         DENSE_I64_ARRAY_ATTR, STATIC_PADDING_SIZES_DEFAULT
     )
-    pad_to_multiple_of = UnitAttribute("unit attribute")
+    pad_to_multiple_of = UnitAttribute()
 
     _static_padding_sizes: DenseArrayAttr | None
     _pad_to_multiple_of: UnitAttr | None
@@ -12233,24 +12192,22 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         if self.padding_values is None:
             raise self.missing_attribute("padding_values")
         if not isinstance(self.padding_values, ArrayAttr):
-            raise self.attribute_error("padding_values", "array attribute")
+            raise self.attribute_error("padding_values")
         if self._static_padding_sizes is not None and not is_dense_i64_array_attr(
             self._static_padding_sizes
         ):
-            raise self.attribute_error("static_padding_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_padding_sizes")
         if self._pad_to_multiple_of is not None and self._pad_to_multiple_of is not UNIT:
-            raise self.attribute_error("pad_to_multiple_of", "unit attribute")
+            raise self.attribute_error("pad_to_multiple_of")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -12340,15 +12297,15 @@ class StructuredPromoteOp(FunctionalOpBase):
 
     NAME = "transform.structured.promote"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     OPERANDS_TO_PROMOTE_DEFAULT = ArrayAttr(())
     operands_to_promote = DefaultAttribute(I64_ARRAY_ATTR, OPERANDS_TO_PROMOTE_DEFAULT)
     USE_FULL_TILE_BUFFERS_DEFAULT = ArrayAttr(())
     use_full_tile_buffers = DefaultAttribute(BOOL_ARRAY_ATTR, USE_FULL_TILE_BUFFERS_DEFAULT)
-    use_full_tiles_by_default = UnitAttribute("unit attribute")
-    use_original_subview_size = UnitAttribute("unit attribute")
-    use_alloca = UnitAttribute("unit attribute")
+    use_full_tiles_by_default = UnitAttribute()
+    use_original_subview_size = UnitAttribute()
+    use_alloca = UnitAttribute()
     memory_space = OptionalAttribute(ANY_ATTR)
     mapping = OptionalAttribute(DEVICE_MAPPING_ARRAY_ATTR)
     alignment = OptionalAttribute(I64_ATTR)
@@ -12407,29 +12364,29 @@ class StructuredPromoteOp(FunctionalOpBase):
         if self.use_full_tile_buffers is None:
             raise self.missing_attribute("use_full_tile_buffers")
         if not is_i64_array_attr(self._operands_to_promote):
-            raise self.attribute_error("operands_to_promote", "64-bit integer array attribute")
+            raise self.attribute_error("operands_to_promote")
         if not is_bool_array_attr(self.use_full_tile_buffers):
-            raise self.attribute_error("use_full_tile_buffers", "1-bit boolean array attribute")
+            raise self.attribute_error("use_full_tile_buffers")
         if (
             self._use_full_tiles_by_default is not None
             and self._use_full_tiles_by_default is not UNIT
         ):
-            raise self.attribute_error("use_full_tiles_by_default", "unit attribute")
+            raise self.attribute_error("use_full_tiles_by_default")
         if (
             self._use_original_subview_size is not None
             and self._use_original_subview_size is not UNIT
         ):
-            raise self.attribute_error("use_original_subview_size", "unit attribute")
+            raise self.attribute_error("use_original_subview_size")
         if self._use_alloca is not None and self._use_alloca is not UNIT:
-            raise self.attribute_error("use_alloca", "unit attribute")
+            raise self.attribute_error("use_alloca")
         if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.attribute_error("mapping", "Device Mapping array attribute")
+            raise self.attribute_error("mapping")
         if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment", "64-bit signless integer attribute")
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12492,8 +12449,8 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
 
     NAME = "transform.structured.promote_tensor"
 
-    tensor = Operand[Any](0, "TransformValueHandleTypeInterface instance")
-    promoted = Result[Any](0, "TransformValueHandleTypeInterface instance")
+    tensor = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
+    promoted = Result[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     memory_space = OptionalAttribute(ANY_ATTR)
 
     def __init__(
@@ -12520,9 +12477,9 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformValueHandleTypeInterface):
-            raise self.result_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -12566,8 +12523,8 @@ class StructuredReplaceOp(
 
     NAME = "transform.structured.replace"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    replacement = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    replacement = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     bodyRegion = OneRegion(0)
 
     def __init__(
@@ -12596,9 +12553,9 @@ class StructuredReplaceOp(
             self.expect_counts(regions=1, results=1, successors=0, operands=1)
         verify_single_block(self)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "bodyRegion")
         hooks.verify_replace(self)
@@ -12646,8 +12603,8 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
 
     NAME = "transform.structured.rewrite_in_destination_passing_style"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -12665,9 +12622,9 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12705,8 +12662,8 @@ class StructuredScalarizeOp(FunctionalOpBase):
 
     NAME = "transform.structured.scalarize"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    result = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -12724,9 +12681,9 @@ class StructuredScalarizeOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12760,8 +12717,8 @@ class StructuredSpecializeOp(FunctionalOpBase):
 
     NAME = "transform.structured.specialize"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -12779,9 +12736,9 @@ class StructuredSpecializeOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12813,14 +12770,14 @@ class StructuredSplitOp(Operation, TransformOpInterface):
 
     NAME = "transform.structured.split"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     dynamic_chunk_sizes = OptionalOperand[Any](
-        slice(1, None), "transform any param type or any handle type"
+        slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE
     )
-    split_list = Result[Any](0, "TransformHandleTypeInterface instance")
+    split_list = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     dimension = RequiredAttribute(I64_ATTR)
     static_chunk_sizes = RequiredAttribute(I64_ATTR)
-    multiway = UnitAttribute("unit attribute")
+    multiway = UnitAttribute()
 
     _dimension: IntegerAttr
     _static_chunk_sizes: IntegerAttr
@@ -12858,18 +12815,18 @@ class StructuredSplitOp(Operation, TransformOpInterface):
         if self._static_chunk_sizes is None:
             raise self.missing_attribute("static_chunk_sizes")
         if not is_i64_attr(self._dimension):
-            raise self.attribute_error("dimension", "64-bit signless integer attribute")
+            raise self.attribute_error("dimension")
         if not is_i64_attr(self._static_chunk_sizes):
-            raise self.attribute_error("static_chunk_sizes", "64-bit signless integer attribute")
+            raise self.attribute_error("static_chunk_sizes")
         if self._multiway is not None and self._multiway is not UNIT:
-            raise self.attribute_error("multiway", "unit attribute")
+            raise self.attribute_error("multiway")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index, "transform any param type or any handle type")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         dynamic_chunk_sizes: Any = self._operands[1] if not len(self._operands) < 2 else None
         static_chunk_sizes: Any = self._static_chunk_sizes
         if (static_chunk_sizes.value != -9223372036854775808) != (dynamic_chunk_sizes is None):
@@ -12910,18 +12867,18 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.structured.split_reduction"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    init_or_alloc_op = Result[Any](0, "TransformHandleTypeInterface instance")
-    fill_op = Result[Any](1, "TransformHandleTypeInterface instance")
-    split_linalg_op = Result[Any](2, "TransformHandleTypeInterface instance")
-    combining_linalg_op = Result[Any](3, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    init_or_alloc_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    fill_op = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    split_linalg_op = Result[Any](2, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    combining_linalg_op = Result[Any](3, TRANSFORM_HANDLE_TYPE_INTERFACE)
     SPLIT_FACTOR_DEFAULT = IntegerAttr(0, I64)
     split_factor = DefaultAttribute(I64_ATTR, SPLIT_FACTOR_DEFAULT)
     INSERT_SPLIT_DIMENSION_DEFAULT = IntegerAttr(0, I64)
     insert_split_dimension = DefaultAttribute(I64_ATTR, INSERT_SPLIT_DIMENSION_DEFAULT)
-    inner_parallel = UnitAttribute("unit attribute")
-    use_scaling_algorithm = UnitAttribute("unit attribute")
-    use_alloc = UnitAttribute("unit attribute")
+    inner_parallel = UnitAttribute()
+    use_scaling_algorithm = UnitAttribute()
+    use_alloc = UnitAttribute()
 
     _split_factor: IntegerAttr
     _insert_split_dimension: IntegerAttr
@@ -12971,27 +12928,25 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
         if self._split_factor is None:
             raise self.missing_attribute("split_factor")
         if not is_i64_attr(self._split_factor):
-            raise self.attribute_error("split_factor", "64-bit signless integer attribute")
+            raise self.attribute_error("split_factor")
         if not is_i64_attr(self._insert_split_dimension):
-            raise self.attribute_error(
-                "insert_split_dimension", "64-bit signless integer attribute"
-            )
+            raise self.attribute_error("insert_split_dimension")
         if self._inner_parallel is not None and self._inner_parallel is not UNIT:
-            raise self.attribute_error("inner_parallel", "unit attribute")
+            raise self.attribute_error("inner_parallel")
         if self._use_scaling_algorithm is not None and self._use_scaling_algorithm is not UNIT:
-            raise self.attribute_error("use_scaling_algorithm", "unit attribute")
+            raise self.attribute_error("use_scaling_algorithm")
         if self._use_alloc is not None and self._use_alloc is not UNIT:
-            raise self.attribute_error("use_alloc", "unit attribute")
+            raise self.attribute_error("use_alloc")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
         if not isinstance(results[2].type, TransformHandleTypeInterface):
-            raise self.result_error(2, "TransformHandleTypeInterface instance")
+            raise self.result_error(2)
         if not isinstance(results[3].type, TransformHandleTypeInterface):
-            raise self.result_error(3, "TransformHandleTypeInterface instance")
+            raise self.result_error(3)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "init_or_alloc_op")
@@ -13057,11 +13012,11 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.structured.tile_reduction_using_for"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    fill_op = VariadicResult[Any](slice(0, -3), "TransformHandleTypeInterface instance")
-    split_op = Result[Any](-3, "TransformHandleTypeInterface instance")
-    combining_op = Result[Any](-2, "TransformHandleTypeInterface instance")
-    for_op = Result[Any](-1, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    fill_op = VariadicResult[Any](slice(0, -3), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    split_op = Result[Any](-3, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    combining_op = Result[Any](-2, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    for_op = Result[Any](-1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     REDUCTION_DIMS_DEFAULT = ArrayAttr(())
     reduction_dims = DefaultAttribute(I64_ARRAY_ATTR, REDUCTION_DIMS_DEFAULT)
     TILE_SIZES_DEFAULT = ArrayAttr(())
@@ -13106,20 +13061,20 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
         if self._tile_sizes is None:
             raise self.missing_attribute("tile_sizes")
         if not is_i64_array_attr(self._reduction_dims):
-            raise self.attribute_error("reduction_dims", "64-bit integer array attribute")
+            raise self.attribute_error("reduction_dims")
         if not is_i64_array_attr(self._tile_sizes):
-            raise self.attribute_error("tile_sizes", "64-bit integer array attribute")
+            raise self.attribute_error("tile_sizes")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results[0:-3]):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
         if not isinstance(results[-3].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 3, "TransformHandleTypeInterface instance")
+            raise self.result_error(len(results) - 3)
         if not isinstance(results[-2].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 2, "TransformHandleTypeInterface instance")
+            raise self.result_error(len(results) - 2)
         if not isinstance(results[-1].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 1, "TransformHandleTypeInterface instance")
+            raise self.result_error(len(results) - 1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[0:-3][:1]:
@@ -13182,11 +13137,11 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
 
     NAME = "transform.structured.tile_reduction_using_forall"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    fill_op = VariadicResult[Any](slice(0, -3), "TransformHandleTypeInterface instance")
-    split_op = Result[Any](-3, "TransformHandleTypeInterface instance")
-    combining_op = Result[Any](-2, "TransformHandleTypeInterface instance")
-    forall_op = Result[Any](-1, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    fill_op = VariadicResult[Any](slice(0, -3), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    split_op = Result[Any](-3, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    combining_op = Result[Any](-2, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    forall_op = Result[Any](-1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     REDUCTION_DIMS_DEFAULT = ArrayAttr(())
     reduction_dims = DefaultAttribute(I64_ARRAY_ATTR, REDUCTION_DIMS_DEFAULT)
     NUM_THREADS_DEFAULT = DenseArrayAttr(I64, [])
@@ -13251,24 +13206,24 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
         if self._tile_sizes is None:
             raise self.missing_attribute("tile_sizes")
         if not is_i64_array_attr(self._reduction_dims):
-            raise self.attribute_error("reduction_dims", "64-bit integer array attribute")
+            raise self.attribute_error("reduction_dims")
         if not is_dense_i64_array_attr(self._num_threads):
-            raise self.attribute_error("num_threads", "i64 dense array attribute")
+            raise self.attribute_error("num_threads")
         if not is_dense_i64_array_attr(self._tile_sizes):
-            raise self.attribute_error("tile_sizes", "i64 dense array attribute")
+            raise self.attribute_error("tile_sizes")
         if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.attribute_error("mapping", "Device Mapping array attribute")
+            raise self.attribute_error("mapping")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(results[0:-3]):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
         if not isinstance(results[-3].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 3, "TransformHandleTypeInterface instance")
+            raise self.result_error(len(results) - 3)
         if not isinstance(results[-2].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 2, "TransformHandleTypeInterface instance")
+            raise self.result_error(len(results) - 2)
         if not isinstance(results[-1].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 1, "TransformHandleTypeInterface instance")
+            raise self.result_error(len(results) - 1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[0:-3][:1]:
@@ -13352,12 +13307,10 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
 
     NAME = "transform.structured.tile_using_for"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    dynamic_sizes = VariadicOperand[Any](
-        slice(1, None), "transform any param type or any handle type"
-    )
-    tiled_linalg_op = Result[Any](0, "TransformHandleTypeInterface instance")
-    loops = VariadicResult[Any](slice(1, None), "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    dynamic_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    tiled_linalg_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    loops = VariadicResult[Any](slice(1, None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_SIZES_DEFAULT = DenseArrayAttr(I64, [])
     static_sizes = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_SIZES_DEFAULT)
     INTERCHANGE_DEFAULT = DenseArrayAttr(I64, [])
@@ -13401,23 +13354,21 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
         if self.regions or len(results) < 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=1)
         if self._static_sizes is not None and not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_sizes")
         if self._interchange is not None and not is_dense_i64_array_attr(self._interchange):
-            raise self.attribute_error("interchange", "i64 dense array attribute")
+            raise self.attribute_error("interchange")
         if self._scalable_sizes is not None and not is_dense_bool_array_attr(self._scalable_sizes):
-            raise self.attribute_error("scalable_sizes", "i1 dense array attribute")
+            raise self.attribute_error("scalable_sizes")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         for index, value in enumerate(results[1:], 1):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index, "variadic of TransformHandleTypeInterface instance")
+                raise self.result_error(index)
         loops = self._results[1:]
         static_sizes: Any = self.static_sizes
         scalable_sizes: Any = self.scalable_sizes
@@ -13510,17 +13461,13 @@ class StructuredTileUsingForallOp(
 
     NAME = "transform.structured.tile_using_forall"
 
-    target = Operand[Any](Segment(0), "TransformHandleTypeInterface instance")
-    num_threads = VariadicOperand[Any](Segment(1), "transform any param type or any handle type")
-    tile_sizes = VariadicOperand[Any](Segment(2), "transform any param type or any handle type")
-    packed_num_threads = OptionalOperand[Any](
-        Segment(3), "transform any param type or any handle type"
-    )
-    packed_tile_sizes = OptionalOperand[Any](
-        Segment(4), "transform any param type or any handle type"
-    )
-    tiled_op = Result[Any](0, "TransformHandleTypeInterface instance")
-    forall_op = Result[Any](1, "TransformHandleTypeInterface instance")
+    target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    num_threads = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    tile_sizes = VariadicOperand[Any](Segment(2), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    packed_num_threads = OptionalOperand[Any](Segment(3), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    packed_tile_sizes = OptionalOperand[Any](Segment(4), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    tiled_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    forall_op = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_NUM_THREADS_DEFAULT = DenseArrayAttr(I64, [])
     static_num_threads = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_NUM_THREADS_DEFAULT)
     STATIC_TILE_SIZES_DEFAULT = DenseArrayAttr(I64, [])
@@ -13582,25 +13529,23 @@ class StructuredTileUsingForallOp(
         if self._static_num_threads is not None and not is_dense_i64_array_attr(
             self._static_num_threads
         ):
-            raise self.attribute_error("static_num_threads", "i64 dense array attribute")
+            raise self.attribute_error("static_num_threads")
         if self._static_tile_sizes is not None and not is_dense_i64_array_attr(
             self._static_tile_sizes
         ):
-            raise self.attribute_error("static_tile_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_tile_sizes")
         if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.attribute_error("mapping", "Device Mapping array attribute")
+            raise self.attribute_error("mapping")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(
             operands[1 : segment(self._operand_segment_sizes, 2).stop], 1
         ):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index, "transform any param type or any handle type")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -13609,7 +13554,7 @@ class StructuredTileUsingForallOp(
             )
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index, "transform any param type or any handle type")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
             raise self.group_error(
                 "operand",
@@ -13617,9 +13562,9 @@ class StructuredTileUsingForallOp(
                 len(operands[segment(self._operand_segment_sizes, 4)]),
             )
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
         if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1, "TransformHandleTypeInterface instance")
+            raise self.result_error(1)
         packed_num_threads: Any = first_or_none(
             self._operands[segment(self._operand_segment_sizes, 3)]
         )
@@ -13792,8 +13737,8 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
 
     NAME = "transform.structured.transpose_conv2d"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -13811,9 +13756,9 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13851,8 +13796,8 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
 
     NAME = "transform.structured.transpose_matmul"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     INPUT_TO_TRANSPOSE_DEFAULT = IntegerAttr(TransposeMatmulInput.lhs.value, I32)
     inputToTranspose = DefaultAttribute(TRANSPOSE_MATMUL_INPUT, INPUT_TO_TRANSPOSE_DEFAULT)
 
@@ -13880,14 +13825,11 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
         if self._inputToTranspose is None:
             raise self.missing_attribute("inputToTranspose")
         if not is_transpose_matmul_input(self._inputToTranspose):
-            raise self.attribute_error(
-                "inputToTranspose",
-                "Input to transpose when converting matmul ops to transposed variants",
-            )
+            raise self.attribute_error("inputToTranspose")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13942,17 +13884,15 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
 
     NAME = "transform.structured.vectorize"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    vector_sizes = VariadicOperand[Any](
-        slice(1, None), "transform any param type or any handle type"
-    )
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    vector_sizes = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
     STATIC_VECTOR_SIZES_DEFAULT = DenseArrayAttr(I64, [])
     static_vector_sizes = OptionalDefaultAttribute(
         DENSE_I64_ARRAY_ATTR, STATIC_VECTOR_SIZES_DEFAULT
     )
-    vectorize_nd_extract = UnitAttribute("unit attribute")
-    assume_dynamic_dims_match_vec_sizes = UnitAttribute("unit attribute")
-    create_named_contraction = UnitAttribute("unit attribute")
+    vectorize_nd_extract = UnitAttribute()
+    assume_dynamic_dims_match_vec_sizes = UnitAttribute()
+    create_named_contraction = UnitAttribute()
     SCALABLE_SIZES_DEFAULT = DenseArrayAttr(I1, [])
     scalable_sizes = OptionalDefaultAttribute(DENSE_BOOL_ARRAY_ATTR, SCALABLE_SIZES_DEFAULT)
 
@@ -13996,28 +13936,26 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         if self._static_vector_sizes is not None and not is_dense_i64_array_attr(
             self._static_vector_sizes
         ):
-            raise self.attribute_error("static_vector_sizes", "i64 dense array attribute")
+            raise self.attribute_error("static_vector_sizes")
         if self._vectorize_nd_extract is not None and self._vectorize_nd_extract is not UNIT:
-            raise self.attribute_error("vectorize_nd_extract", "unit attribute")
+            raise self.attribute_error("vectorize_nd_extract")
         if (
             self._assume_dynamic_dims_match_vec_sizes is not None
             and self._assume_dynamic_dims_match_vec_sizes is not UNIT
         ):
-            raise self.attribute_error("assume_dynamic_dims_match_vec_sizes", "unit attribute")
+            raise self.attribute_error("assume_dynamic_dims_match_vec_sizes")
         if (
             self._create_named_contraction is not None
             and self._create_named_contraction is not UNIT
         ):
-            raise self.attribute_error("create_named_contraction", "unit attribute")
+            raise self.attribute_error("create_named_contraction")
         if self._scalable_sizes is not None and not is_dense_bool_array_attr(self._scalable_sizes):
-            raise self.attribute_error("scalable_sizes", "i1 dense array attribute")
+            raise self.attribute_error("scalable_sizes")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
         static_vector_sizes: Any = self.static_vector_sizes
         scalable_sizes: Any = self.scalable_sizes
         try:
@@ -14125,14 +14063,14 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
 
     NAME = "transform.structured.vectorize_children_and_apply_patterns"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
-    fold_type_extensions_into_contract = UnitAttribute("unit attribute")
-    vectorize_padding = UnitAttribute("unit attribute")
-    vectorize_nd_extract = UnitAttribute("unit attribute")
-    flatten_1d_depthwise_conv = UnitAttribute("unit attribute")
-    disable_multi_reduction_to_contract_patterns = UnitAttribute("unit attribute")
-    disable_transfer_permutation_map_lowering_patterns = UnitAttribute("unit attribute")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    fold_type_extensions_into_contract = UnitAttribute()
+    vectorize_padding = UnitAttribute()
+    vectorize_nd_extract = UnitAttribute()
+    flatten_1d_depthwise_conv = UnitAttribute()
+    disable_multi_reduction_to_contract_patterns = UnitAttribute()
+    disable_transfer_permutation_map_lowering_patterns = UnitAttribute()
 
     _fold_type_extensions_into_contract: UnitAttr | None
     _vectorize_padding: UnitAttr | None
@@ -14178,34 +14116,30 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
             self._fold_type_extensions_into_contract is not None
             and self._fold_type_extensions_into_contract is not UNIT
         ):
-            raise self.attribute_error("fold_type_extensions_into_contract", "unit attribute")
+            raise self.attribute_error("fold_type_extensions_into_contract")
         if self._vectorize_padding is not None and self._vectorize_padding is not UNIT:
-            raise self.attribute_error("vectorize_padding", "unit attribute")
+            raise self.attribute_error("vectorize_padding")
         if self._vectorize_nd_extract is not None and self._vectorize_nd_extract is not UNIT:
-            raise self.attribute_error("vectorize_nd_extract", "unit attribute")
+            raise self.attribute_error("vectorize_nd_extract")
         if (
             self._flatten_1d_depthwise_conv is not None
             and self._flatten_1d_depthwise_conv is not UNIT
         ):
-            raise self.attribute_error("flatten_1d_depthwise_conv", "unit attribute")
+            raise self.attribute_error("flatten_1d_depthwise_conv")
         if (
             self._disable_multi_reduction_to_contract_patterns is not None
             and self._disable_multi_reduction_to_contract_patterns is not UNIT
         ):
-            raise self.attribute_error(
-                "disable_multi_reduction_to_contract_patterns", "unit attribute"
-            )
+            raise self.attribute_error("disable_multi_reduction_to_contract_patterns")
         if (
             self._disable_transfer_permutation_map_lowering_patterns is not None
             and self._disable_transfer_permutation_map_lowering_patterns is not UNIT
         ):
-            raise self.attribute_error(
-                "disable_transfer_permutation_map_lowering_patterns", "unit attribute"
-            )
+            raise self.attribute_error("disable_transfer_permutation_map_lowering_patterns")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14251,8 +14185,8 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
 
     NAME = "transform.structured.winograd_conv2d"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     fmr = RequiredAttribute(WINOGRAD_CONV2_D_FMR)
 
     _fmr: IntegerAttr
@@ -14277,11 +14211,11 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
         if self._fmr is None:
             raise self.missing_attribute("fmr")
         if not is_winograd_conv2_d_fmr(self._fmr):
-            raise self.attribute_error("fmr", "Sizes of output tile and filter.")
+            raise self.attribute_error("fmr")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14319,8 +14253,8 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
 
     NAME = "transform.tensor.make_loop_independent"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     num_loops = RequiredAttribute(I64_ATTR)
 
     _num_loops: IntegerAttr
@@ -14345,11 +14279,11 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
         if self._num_loops is None:
             raise self.missing_attribute("num_loops")
         if not is_i64_attr(self._num_loops):
-            raise self.attribute_error("num_loops", "64-bit signless integer attribute")
+            raise self.attribute_error("num_loops")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14392,10 +14326,8 @@ class TuneAlternativesOp(
     NAME = "transform.tune.alternatives"
     TERMINATOR = "transform.yield"
 
-    selected_region_param = OptionalOperand[Any](
-        slice(None), "TransformParamTypeInterface instance"
-    )
-    results_ = VariadicResult[Any](slice(None), "any transform handle or parameter", name="results")
+    selected_region_param = OptionalOperand[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
+    results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
     name_ = RequiredAttribute(STR_ATTR, name="name")
     selected_region_attr = OptionalAttribute(AP_INT_ATTR)
     alternatives = VariadicRegion(0)
@@ -14438,17 +14370,17 @@ class TuneAlternativesOp(
         if self._name_ is None:
             raise self.missing_attribute("name")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if self.selected_region_attr is not None and not isinstance(
             self.selected_region_attr, IntegerAttr
         ):
-            raise self.attribute_error("selected_region_attr", "arbitrary integer attribute")
+            raise self.attribute_error("selected_region_attr")
         for index, value in enumerate(operands):
             if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.operand_error(index, "TransformParamTypeInterface instance")
+                raise self.operand_error(index)
         for index, value in enumerate(results):
             if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index, "variadic of any transform handle or parameter")
+                raise self.result_error(index)
         for index, region in enumerate(self.regions):
             if len(region.blocks) != 1:
                 raise self.region_error(index, "region with 1 blocks", "alternatives")
@@ -14534,7 +14466,7 @@ class TuneKnobOp(Operation, TransformOpInterface):
 
     NAME = "transform.tune.knob"
 
-    result = Result[Any](0, "TransformParamTypeInterface instance")
+    result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     name_ = RequiredAttribute(STR_ATTR, name="name")
     options = RequiredAttribute(ANY_ATTR)
     selected = OptionalAttribute(ANY_ATTR)
@@ -14569,9 +14501,9 @@ class TuneKnobOp(Operation, TransformOpInterface):
         if self.options is None:
             raise self.missing_attribute("options")
         if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name", "string attribute")
+            raise self.attribute_error("name")
         if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0, "TransformParamTypeInterface instance")
+            raise self.result_error(0)
         options: Any = self.options
         selected: Any = self.selected
         if (
@@ -14633,7 +14565,7 @@ class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilder
 
     NAME = "transform.type_conversion.tensor.cast_shape_dynamic_dims"
 
-    ignore_dynamic_info = UnitAttribute("unit attribute")
+    ignore_dynamic_info = UnitAttribute()
 
     _ignore_dynamic_info: UnitAttr | None
 
@@ -14651,7 +14583,7 @@ class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilder
         if self.regions or self._results or self._successors or self._operands:
             self.expect_counts(regions=0, results=0, successors=0, operands=0)
         if self._ignore_dynamic_info is not None and self._ignore_dynamic_info is not UNIT:
-            raise self.attribute_error("ignore_dynamic_info", "unit attribute")
+            raise self.attribute_error("ignore_dynamic_info")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14707,7 +14639,7 @@ class WithPdlPatternsOp(
     NAME = "transform.with_pdl_patterns"
     DEFAULT_DIALECT = "transform"
 
-    root = OptionalOperand[Any](slice(None), "TransformHandleTypeInterface instance")
+    root = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     body = OneRegion(0)
 
     def __init__(
@@ -14733,7 +14665,7 @@ class WithPdlPatternsOp(
             self.expect_counts(regions=1, results=0, successors=0)
         for index, value in enumerate(operands):
             if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index, "TransformHandleTypeInterface instance")
+                raise self.operand_error(index)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "body")
         hooks.verify_with_pdl_patterns(self)
@@ -14792,22 +14724,14 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 
     NAME = "transform.xegpu.convert_layout"
 
-    target = Operand[Any](Segment(0), "TransformValueHandleTypeInterface instance")
-    input_sg_layout = VariadicOperand[Any](
-        Segment(1), "transform any param type or any handle type"
-    )
-    input_sg_data = VariadicOperand[Any](Segment(2), "transform any param type or any handle type")
-    input_inst_data = VariadicOperand[Any](
-        Segment(3), "transform any param type or any handle type"
-    )
-    target_sg_layout = VariadicOperand[Any](
-        Segment(4), "transform any param type or any handle type"
-    )
-    target_sg_data = VariadicOperand[Any](Segment(5), "transform any param type or any handle type")
-    target_inst_data = VariadicOperand[Any](
-        Segment(6), "transform any param type or any handle type"
-    )
-    newConvertOp = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](Segment(0), TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
+    input_sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    input_sg_data = VariadicOperand[Any](Segment(2), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    input_inst_data = VariadicOperand[Any](Segment(3), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    target_sg_layout = VariadicOperand[Any](Segment(4), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    target_sg_data = VariadicOperand[Any](Segment(5), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    target_inst_data = VariadicOperand[Any](Segment(6), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    newConvertOp = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_INPUT_SG_LAYOUT_DEFAULT = DenseArrayAttr(I64, [])
     static_input_sg_layout = OptionalDefaultAttribute(
         DENSE_I64_ARRAY_ATTR, STATIC_INPUT_SG_LAYOUT_DEFAULT
@@ -14919,36 +14843,34 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         if self._static_input_sg_layout is not None and not is_dense_i64_array_attr(
             self._static_input_sg_layout
         ):
-            raise self.attribute_error("static_input_sg_layout", "i64 dense array attribute")
+            raise self.attribute_error("static_input_sg_layout")
         if self._static_input_sg_data is not None and not is_dense_i64_array_attr(
             self._static_input_sg_data
         ):
-            raise self.attribute_error("static_input_sg_data", "i64 dense array attribute")
+            raise self.attribute_error("static_input_sg_data")
         if self._static_input_inst_data is not None and not is_dense_i64_array_attr(
             self._static_input_inst_data
         ):
-            raise self.attribute_error("static_input_inst_data", "i64 dense array attribute")
+            raise self.attribute_error("static_input_inst_data")
         if self._static_target_sg_layout is not None and not is_dense_i64_array_attr(
             self._static_target_sg_layout
         ):
-            raise self.attribute_error("static_target_sg_layout", "i64 dense array attribute")
+            raise self.attribute_error("static_target_sg_layout")
         if self._static_target_sg_data is not None and not is_dense_i64_array_attr(
             self._static_target_sg_data
         ):
-            raise self.attribute_error("static_target_sg_data", "i64 dense array attribute")
+            raise self.attribute_error("static_target_sg_data")
         if self._static_target_inst_data is not None and not is_dense_i64_array_attr(
             self._static_target_inst_data
         ):
-            raise self.attribute_error("static_target_inst_data", "i64 dense array attribute")
+            raise self.attribute_error("static_target_inst_data")
         if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15104,8 +15026,8 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
 
     NAME = "transform.xegpu.get_desc_op"
 
-    target = Operand[Any](0, "TransformValueHandleTypeInterface instance")
-    descHandle = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
+    descHandle = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
         self,
@@ -15123,9 +15045,9 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15163,11 +15085,11 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
 
     NAME = "transform.xegpu.insert_prefetch"
 
-    target = Operand[Any](0, "TransformValueHandleTypeInterface instance")
+    target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     dynamic_nb_prefetch = OptionalOperand[Any](
-        slice(1, None), "transform any param type or any handle type"
+        slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE
     )
-    desc_op = Result[Any](0, "TransformHandleTypeInterface instance")
+    desc_op = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_NB_PREFETCH_DEFAULT = IntegerAttr(1, I64)
     static_nb_prefetch = OptionalDefaultAttribute(I64_ATTR, STATIC_NB_PREFETCH_DEFAULT)
 
@@ -15199,14 +15121,14 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if self._static_nb_prefetch is not None and not is_i64_attr(self._static_nb_prefetch):
-            raise self.attribute_error("static_nb_prefetch", "64-bit signless integer attribute")
+            raise self.attribute_error("static_nb_prefetch")
         if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0, "TransformValueHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index, "transform any param type or any handle type")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15269,11 +15191,11 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 
     NAME = "transform.xegpu.set_desc_layout"
 
-    target = Operand[Any](Segment(0), "TransformHandleTypeInterface instance")
-    sg_layout = VariadicOperand[Any](Segment(1), "transform any param type or any handle type")
-    sg_data = VariadicOperand[Any](Segment(2), "transform any param type or any handle type")
-    inst_data = VariadicOperand[Any](Segment(3), "transform any param type or any handle type")
-    transformed = Result[Any](0, "TransformHandleTypeInterface instance")
+    target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    sg_data = VariadicOperand[Any](Segment(2), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    inst_data = VariadicOperand[Any](Segment(3), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     STATIC_SG_LAYOUT_DEFAULT = DenseArrayAttr(I64, [])
     static_sg_layout = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_SG_LAYOUT_DEFAULT)
     STATIC_SG_DATA_DEFAULT = DenseArrayAttr(I64, [])
@@ -15337,24 +15259,22 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         if self._static_sg_layout is not None and not is_dense_i64_array_attr(
             self._static_sg_layout
         ):
-            raise self.attribute_error("static_sg_layout", "i64 dense array attribute")
+            raise self.attribute_error("static_sg_layout")
         if self._static_sg_data is not None and not is_dense_i64_array_attr(self._static_sg_data):
-            raise self.attribute_error("static_sg_data", "i64 dense array attribute")
+            raise self.attribute_error("static_sg_data")
         if self._static_inst_data is not None and not is_dense_i64_array_attr(
             self._static_inst_data
         ):
-            raise self.attribute_error("static_inst_data", "i64 dense array attribute")
+            raise self.attribute_error("static_inst_data")
         if self._slice_dims is not None and not is_dense_i64_array_attr(self._slice_dims):
-            raise self.attribute_error("slice_dims", "i64 dense array attribute")
+            raise self.attribute_error("slice_dims")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
         if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0, "TransformHandleTypeInterface instance")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15450,8 +15370,8 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
 
     NAME = "transform.xegpu.set_gpu_launch_threads"
 
-    target = Operand[Any](0, "TransformHandleTypeInterface instance")
-    threads = VariadicOperand[Any](slice(1, None), "transform any param type or any handle type")
+    target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
+    threads = VariadicOperand[Any](slice(1, None), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
     STATIC_THREADS_DEFAULT = DenseArrayAttr(I64, [])
     static_threads = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_THREADS_DEFAULT)
 
@@ -15480,14 +15400,12 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
         if self.regions or self._results or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         if self._static_threads is not None and not is_dense_i64_array_attr(self._static_threads):
-            raise self.attribute_error("static_threads", "i64 dense array attribute")
+            raise self.attribute_error("static_threads")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15537,10 +15455,10 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
 
     NAME = "transform.xegpu.set_op_layout_attr"
 
-    target = Operand[Any](Segment(0), "TransformHandleTypeInterface instance")
-    sg_layout = VariadicOperand[Any](Segment(1), "transform any param type or any handle type")
-    sg_data = VariadicOperand[Any](Segment(2), "transform any param type or any handle type")
-    inst_data = VariadicOperand[Any](Segment(3), "transform any param type or any handle type")
+    target = Operand[Any](Segment(0), TRANSFORM_HANDLE_TYPE_INTERFACE)
+    sg_layout = VariadicOperand[Any](Segment(1), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    sg_data = VariadicOperand[Any](Segment(2), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
+    inst_data = VariadicOperand[Any](Segment(3), TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE)
     INDEX_DEFAULT = IntegerAttr(0, I64)
     index = OptionalDefaultAttribute(I64_ATTR, INDEX_DEFAULT)
     STATIC_SG_LAYOUT_DEFAULT = DenseArrayAttr(I64, [])
@@ -15551,7 +15469,7 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
     static_inst_data = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, STATIC_INST_DATA_DEFAULT)
     SLICE_DIMS_DEFAULT = DenseArrayAttr(I64, [])
     slice_dims = OptionalDefaultAttribute(DENSE_I64_ARRAY_ATTR, SLICE_DIMS_DEFAULT)
-    result = UnitAttribute("unit attribute")
+    result = UnitAttribute()
     operand_segment_sizes = SegmentSizes(4)
 
     _index: IntegerAttr | None
@@ -15610,28 +15528,26 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
         verify_attr_sized_operand_segments(self, (True, False, False, False))
         if self._index is not None and not is_i64_attr(self._index):
-            raise self.attribute_error("index", "64-bit signless integer attribute")
+            raise self.attribute_error("index")
         if self._static_sg_layout is not None and not is_dense_i64_array_attr(
             self._static_sg_layout
         ):
-            raise self.attribute_error("static_sg_layout", "i64 dense array attribute")
+            raise self.attribute_error("static_sg_layout")
         if self._static_sg_data is not None and not is_dense_i64_array_attr(self._static_sg_data):
-            raise self.attribute_error("static_sg_data", "i64 dense array attribute")
+            raise self.attribute_error("static_sg_data")
         if self._static_inst_data is not None and not is_dense_i64_array_attr(
             self._static_inst_data
         ):
-            raise self.attribute_error("static_inst_data", "i64 dense array attribute")
+            raise self.attribute_error("static_inst_data")
         if self._slice_dims is not None and not is_dense_i64_array_attr(self._slice_dims):
-            raise self.attribute_error("slice_dims", "i64 dense array attribute")
+            raise self.attribute_error("slice_dims")
         if self._result is not None and self._result is not UNIT:
-            raise self.attribute_error("result", "unit attribute")
+            raise self.attribute_error("result")
         if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0, "TransformHandleTypeInterface instance")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(
-                    index, "variadic of transform any param type or any handle type"
-                )
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15741,7 +15657,7 @@ class YieldOp(Operation, Terminator):
 
     NAME = "transform.yield"
 
-    operands_ = VariadicOperand[Any](slice(None), "any transform handle or parameter")
+    operands_ = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 
     def __init__(
         self,
@@ -15762,7 +15678,7 @@ class YieldOp(Operation, Terminator):
             self.expect_counts(regions=0, results=0, successors=0)
         for index, value in enumerate(operands):
             if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index, "variadic of any transform handle or parameter")
+                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

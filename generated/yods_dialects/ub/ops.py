@@ -10,6 +10,7 @@ from typing import (
 )
 
 from yods.builtin.interfaces import PoisonAttrInterface
+from yods.builtin.type_constraints import ANY_TYPE
 from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Result
@@ -56,7 +57,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
     NAME = "ub.poison"
 
-    result = Result[Any](0, "any type")
+    result = Result[Any](0, ANY_TYPE)
     VALUE_DEFAULT = PoisonAttr()
     value = DefaultAttribute(UNDEFINED, VALUE_DEFAULT)
 
@@ -80,7 +81,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
         if self.value is None:
             raise self.missing_attribute("value")
         if not isinstance(self.value, PoisonAttrInterface):
-            raise self.attribute_error("value", "PoisonAttrInterface instance")
+            raise self.attribute_error("value")
 
     def fold(
         self, constants: Sequence[Attribute | None]

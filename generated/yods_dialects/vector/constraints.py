@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
-    StringAttr,
 )
-from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.queries import (
     has_static_shape,
     is_power_of_two,
@@ -29,10 +26,8 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import (
-    plain,
-    plain_list,
-)
+from yods.ir.parts import TypeConstraint
+from yods.ir.plain_values import plain
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.vector.attributes import (
     CombiningAttr,
@@ -41,37 +36,31 @@ from yods_dialects.vector.attributes import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import (
         Any,
         Never,
     )
 
 
-def is_any_fixed_vector_of_any_rank(type_: Any) -> bool:
-    """Constraint `AnyFixedVectorOfAnyRank`: fixed-length vector of any type values."""
-    return isinstance(type_, VectorType) and not any(type_.scalable_dims)
-
-
-def is_any_vector_of_non_zero_rank(type_: Any) -> bool:
-    """Constraint `AnyVectorOfNonZeroRank`: vector of any type values."""
-    return isinstance(type_, VectorType) and len(type_.shape) >= 1
-
-
-def is_bool_array_attr(attribute: Any) -> bool:
-    """Constraint `BoolArrayAttr`: 1-bit boolean array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, IntegerAttr) and a.type is I1 for a in attribute.elements
-    )
-
-
-def is_bool_attr(attribute: Any) -> bool:
-    """Constraint `BoolAttr`: bool attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I1
+FIXED_VECTOR_OF_NON_ZERO_RANK_OF_I1 = TypeConstraint(
+    "fixed-length vector of 1-bit signless integer values"
+)
+PRINTABLE = TypeConstraint("Printable")
+SCALABLE_VECTOR_OF_RANK_1 = TypeConstraint(" of ranks 1")
+STATIC_SHAPE_MEM_REF_OF_ANY_TYPE = TypeConstraint("statically shaped memref of any type values")
+TENSOR_OR_MEM_REF_ANY_TYPE = TypeConstraint("Tensor or MemRef of any type values")
+VECTOR_OF_ANY_RANK_OF_ANY_FLOAT = TypeConstraint("vector of floating-point values")
+VECTOR_OF_ANY_RANK_OF_I1 = TypeConstraint("vector of 1-bit signless integer values")
+VECTOR_OF_NON_ZERO_RANK_OF_ANY_OF_ANY_INTEGER_INDEX = TypeConstraint(
+    "vector of integer or index values"
+)
+VECTOR_OF_NON_ZERO_RANK_OF_I1 = TypeConstraint("vector of 1-bit signless integer values")
+VECTOR_OF_RANK_1 = TypeConstraint(" of ranks 1")
+VECTOR_OF_RANK_AND_TYPE_1_INDEX = TypeConstraint("vector of index values of ranks 1")
 
 
 def is_confined_i64_attr_int_positive_power_of2(attribute: Any) -> bool:
-    """Constraint `Confined[I64Attr, IntPositivePowerOf2]`: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0."""
+    """Whether constraint `Confined[I64Attr, IntPositivePowerOf2]` holds."""
     return (
         isinstance(attribute, IntegerAttr)
         and attribute.type is I64
@@ -80,13 +69,8 @@ def is_confined_i64_attr_int_positive_power_of2(attribute: Any) -> bool:
     )
 
 
-def is_dense_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `DenseI64ArrayAttr`: i64 dense array attribute."""
-    return isinstance(attribute, DenseArrayAttr) and attribute.element_type is I64
-
-
 def is_fixed_vector_of_non_zero_rank_of_i1(type_: Any) -> bool:
-    """Constraint `FixedVectorOfNonZeroRankOf[I1]`: fixed-length vector of 1-bit signless integer values."""
+    """Whether constraint `FixedVectorOfNonZeroRankOf[I1]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -95,52 +79,40 @@ def is_fixed_vector_of_non_zero_rank_of_i1(type_: Any) -> bool:
     )
 
 
-def is_i64_array_attr(attribute: Any) -> bool:
-    """Constraint `I64ArrayAttr`: 64-bit integer array attribute."""
-    return isinstance(attribute, ArrayAttr) and all(
-        isinstance(a, IntegerAttr) and a.type is I64 for a in attribute.elements
-    )
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
-
-
 def is_iterator_type_array_attr(attribute: Any) -> bool:
-    """Constraint `vector.IteratorTypeArrayAttr`: Iterator type should be an enum."""
+    """Whether constraint `vector.IteratorTypeArrayAttr` holds."""
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, IteratorAttr) for a in attribute.elements
     )
 
 
 def is_scalable_vector_of_rank_1(type_: Any) -> bool:
-    """Constraint `ScalableVectorOfRank[[1]]`: of ranks 1."""
+    """Whether constraint `ScalableVectorOfRank[[1]]` holds."""
     return isinstance(type_, VectorType) and any(type_.scalable_dims) and len(type_.shape) in (1,)
 
 
 def is_static_shape_mem_ref_of_any_type(type_: Any) -> bool:
-    """Constraint `StaticShapeMemRefOf[AnyType]`: statically shaped memref of any type values."""
+    """Whether constraint `StaticShapeMemRefOf[AnyType]` holds."""
     return isinstance(type_, MemRefType) and has_static_shape(type_)
 
 
 def is_tensor_or_mem_ref_any_type(type_: Any) -> bool:
-    """Constraint `TensorOrMemRef[AnyType]`: Tensor or MemRef of any type values."""
+    """Whether constraint `TensorOrMemRef[AnyType]` holds."""
     return isinstance(type_, ShapedType) and isinstance(type_, (TensorType, BaseMemRefType))
 
 
 def is_vector_of_any_rank_of_any_float(type_: Any) -> bool:
-    """Constraint `VectorOfAnyRankOf[AnyFloat]`: vector of floating-point values."""
+    """Whether constraint `VectorOfAnyRankOf[AnyFloat]` holds."""
     return isinstance(type_, VectorType) and isinstance(type_.element_type, FloatType)
 
 
 def is_vector_of_any_rank_of_i1(type_: Any) -> bool:
-    """Constraint `VectorOfAnyRankOf[I1]`: vector of 1-bit signless integer values."""
+    """Whether constraint `VectorOfAnyRankOf[I1]` holds."""
     return isinstance(type_, VectorType) and type_.element_type is I1
 
 
 def is_vector_of_non_zero_rank_of_any_of_any_integer_index(type_: Any) -> bool:
-    """Constraint `VectorOfNonZeroRankOf[AnyOf[AnyInteger, Index]]`: vector of integer or index values."""
+    """Whether constraint `VectorOfNonZeroRankOf[AnyOf[AnyInteger, Index]]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -149,17 +121,17 @@ def is_vector_of_non_zero_rank_of_any_of_any_integer_index(type_: Any) -> bool:
 
 
 def is_vector_of_non_zero_rank_of_i1(type_: Any) -> bool:
-    """Constraint `VectorOfNonZeroRankOf[I1]`: vector of 1-bit signless integer values."""
+    """Whether constraint `VectorOfNonZeroRankOf[I1]` holds."""
     return isinstance(type_, VectorType) and len(type_.shape) >= 1 and type_.element_type is I1
 
 
 def is_vector_of_rank_1(type_: Any) -> bool:
-    """Constraint `VectorOfRank[[1]]`: of ranks 1."""
+    """Whether constraint `VectorOfRank[[1]]` holds."""
     return isinstance(type_, VectorType) and len(type_.shape) >= 1 and len(type_.shape) in (1,)
 
 
 def is_vector_of_rank_and_type_1_index(type_: Any) -> bool:
-    """Constraint `VectorOfRankAndType[[1], Index]`: vector of index values of ranks 1."""
+    """Whether constraint `VectorOfRankAndType[[1], Index]` holds."""
     return (
         isinstance(type_, VectorType)
         and len(type_.shape) >= 1
@@ -168,32 +140,8 @@ def is_vector_of_rank_and_type_1_index(type_: Any) -> bool:
     )
 
 
-AFFINE_MAP_ATTR: AttributeConstraint[AffineMapAttr, Never] = AttributeConstraint(
-    "AffineMap attribute", AffineMapAttr
-)
-
-
 ARITH_FAST_MATH: AttributeConstraint[FastMathAttr, Never] = AttributeConstraint(
     "Floating point fast math flags", FastMathAttr
-)
-
-
-ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "array attribute", ArrayAttr
-)
-
-
-BOOL_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
-    "1-bit boolean array attribute", ArrayAttr, holds=is_bool_array_attr
-)
-
-
-BOOL_ATTR: AttributeConstraint[IntegerAttr, bool] = AttributeConstraint(
-    "bool attribute",
-    IntegerAttr,
-    holds=is_bool_attr,
-    plain=lambda value: IntegerAttr(int(plain(value, bool)), I1),
-    storage=is_bool_attr,
 )
 
 
@@ -212,31 +160,6 @@ CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2: AttributeConstraint[IntegerAttr, int] 
 )
 
 
-DENSE_I64_ARRAY_ATTR: AttributeConstraint[DenseArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "i64 dense array attribute",
-    DenseArrayAttr,
-    holds=is_dense_i64_array_attr,
-    plain=lambda value: DenseArrayAttr(I64, plain_list(value)),
-    storage=is_dense_i64_array_attr,
-)
-
-
-I64_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Sequence[Any]] = AttributeConstraint(
-    "64-bit integer array attribute",
-    ArrayAttr,
-    holds=is_i64_array_attr,
-    plain=lambda value: ArrayAttr([IntegerAttr(each, I64) for each in plain_list(value)]),
-)
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
-)
-
-
 ITERATOR_TYPE_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(
     "Iterator type should be an enum.", ArrayAttr, holds=is_iterator_type_array_attr
 )
@@ -244,9 +167,4 @@ ITERATOR_TYPE_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConst
 
 PUNCTUATION: AttributeConstraint[PunctuationAttr, Never] = AttributeConstraint(
     "Punctuation for separating vectors or vector elements", PunctuationAttr
-)
-
-
-STR_ATTR: AttributeConstraint[StringAttr, str] = AttributeConstraint(
-    "string attribute", StringAttr, plain=lambda value: StringAttr(plain(value, str))
 )

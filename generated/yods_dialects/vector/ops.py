@@ -10,10 +10,29 @@ from typing import (
 )
 
 from yods.builtin.affine import AffineMapAttr
+from yods.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ATTR,
+    is_bool_array_attr,
+    is_i64_array_attr,
+)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
+)
+from yods.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    is_dense_i64_array_attr,
+)
+from yods.builtin.number_constraints import (
+    BOOL_ATTR,
+    I64_ATTR,
+    is_bool_attr,
+    is_i64_attr,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -23,6 +42,16 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
+from yods.builtin.shaped_constraints import (
+    ANY_FIXED_VECTOR_OF_ANY_RANK,
+    ANY_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_VECTOR_OF_ANY_RANK,
+    ANY_VECTOR_OF_NON_ZERO_RANK,
+    is_any_fixed_vector_of_any_rank,
+    is_any_vector_of_non_zero_rank,
+)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     Elementwise,
@@ -30,6 +59,10 @@ from yods.builtin.traits import (
     Tensorizable,
     Vectorizable,
     verify_attr_sized_operand_segments,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -100,28 +133,24 @@ from yods_dialects.vector.attributes import (
     PunctuationAttr,
 )
 from yods_dialects.vector.constraints import (
-    AFFINE_MAP_ATTR,
     ARITH_FAST_MATH,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    BOOL_ATTR,
     COMBINING,
     CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2,
-    DENSE_I64_ARRAY_ATTR,
-    I64_ARRAY_ATTR,
-    I64_ATTR,
+    FIXED_VECTOR_OF_NON_ZERO_RANK_OF_I1,
     ITERATOR_TYPE_ARRAY_ATTR,
+    PRINTABLE,
     PUNCTUATION,
-    STR_ATTR,
-    is_any_fixed_vector_of_any_rank,
-    is_any_vector_of_non_zero_rank,
-    is_bool_array_attr,
-    is_bool_attr,
+    SCALABLE_VECTOR_OF_RANK_1,
+    STATIC_SHAPE_MEM_REF_OF_ANY_TYPE,
+    TENSOR_OR_MEM_REF_ANY_TYPE,
+    VECTOR_OF_ANY_RANK_OF_ANY_FLOAT,
+    VECTOR_OF_ANY_RANK_OF_I1,
+    VECTOR_OF_NON_ZERO_RANK_OF_ANY_OF_ANY_INTEGER_INDEX,
+    VECTOR_OF_NON_ZERO_RANK_OF_I1,
+    VECTOR_OF_RANK_1,
+    VECTOR_OF_RANK_AND_TYPE_1_INDEX,
     is_confined_i64_attr_int_positive_power_of2,
-    is_dense_i64_array_attr,
     is_fixed_vector_of_non_zero_rank_of_i1,
-    is_i64_array_attr,
-    is_i64_attr,
     is_iterator_type_array_attr,
     is_scalable_vector_of_rank_1,
     is_static_shape_mem_ref_of_any_type,
@@ -180,8 +209,8 @@ class BitcastOp(Operation, Pure):
 
     NAME = "vector.bitcast"
 
-    source = Operand[VectorType](0, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
 
     def __init__(
         self,
@@ -199,9 +228,9 @@ class BitcastOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         if results[0].type is not operands[0].type and rank(results[0].type) != rank(
             operands[0].type
         ):
@@ -239,8 +268,8 @@ class BroadcastOp(Operation, Pure):
 
     NAME = "vector.broadcast"
 
-    source = Operand[Any](0, "any type")
-    vector = Result[VectorType](0, "vector of any type values")
+    source = Operand[Any](0, ANY_TYPE)
+    vector = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
 
     def __init__(
         self,
@@ -258,7 +287,7 @@ class BroadcastOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         source = self._operands[0]
         vector = self._results[0]
         if element_type_of(vector.type) != element_type_of(source.type):
@@ -309,10 +338,10 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 
     NAME = "vector.compressstore"
 
-    base = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, -2), "index")
-    mask = Operand[VectorType](-2, "fixed-length vector of 1-bit signless integer values")
-    valueToStore = Operand[VectorType](-1, "vector of any type values")
+    base = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
+    mask = Operand[VectorType](-2, FIXED_VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    valueToStore = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
 
     _alignment: IntegerAttr | None
@@ -344,21 +373,16 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
         if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
             self._alignment
         ):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-2], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_fixed_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(
-                len(operands) - 2, "fixed-length vector of 1-bit signless integer values"
-            )
+            raise self.operand_error(len(operands) - 2)
         if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1, "vector of any type values")
+            raise self.operand_error(len(operands) - 1)
         hooks.verify_compressstore(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -413,7 +437,7 @@ class ConstantMaskOp(Operation, Pure):
 
     NAME = "vector.constant_mask"
 
-    result = Result[VectorType](0, "vector of 1-bit signless integer values")
+    result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
     mask_dim_sizes = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
     _mask_dim_sizes: DenseArrayAttr
@@ -436,9 +460,9 @@ class ConstantMaskOp(Operation, Pure):
         if self._mask_dim_sizes is None:
             raise self.missing_attribute("mask_dim_sizes")
         if not is_dense_i64_array_attr(self._mask_dim_sizes):
-            raise self.attribute_error("mask_dim_sizes", "i64 dense array attribute")
+            raise self.attribute_error("mask_dim_sizes")
         if not is_vector_of_any_rank_of_i1(results[0].type):
-            raise self.result_error(0, "vector of 1-bit signless integer values")
+            raise self.result_error(0)
         hooks.verify_constant_mask(self)
 
     def fold(
@@ -480,10 +504,10 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
 
     NAME = "vector.contract"
 
-    lhs = Operand[VectorType](0, "vector of any type values")
-    rhs = Operand[VectorType](1, "vector of any type values")
-    acc = Operand[Any](2, "any type")
-    result = Result[Any](0, "any type")
+    lhs = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    rhs = Operand[VectorType](1, ANY_VECTOR_OF_NON_ZERO_RANK)
+    acc = Operand[Any](2, ANY_TYPE)
+    result = Result[Any](0, ANY_TYPE)
     indexing_maps = RequiredAttribute(ARRAY_ATTR)
     iterator_types = RequiredAttribute(ITERATOR_TYPE_ARRAY_ATTR)
     KIND_DEFAULT = CombiningAttr(CombiningKind.ADD)
@@ -525,19 +549,17 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.indexing_maps, ArrayAttr):
-            raise self.attribute_error("indexing_maps", "array attribute")
+            raise self.attribute_error("indexing_maps")
         if not is_iterator_type_array_attr(self.iterator_types):
-            raise self.attribute_error("iterator_types", "Iterator type should be an enum.")
+            raise self.attribute_error("iterator_types")
         if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error(
-                "kind", "Kind of combining function for contractions and reductions"
-            )
+            raise self.attribute_error("kind")
         if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_any_vector_of_non_zero_rank(
             operands[1].type
         ):
-            raise self.operand_error(1, "vector of any type values")
+            raise self.operand_error(1)
         lhs = self._operands[0]
         rhs = self._operands[1]
         if element_type_of(lhs.type) != element_type_of(rhs.type):
@@ -578,8 +600,8 @@ class CreateMaskOp(Operation, Pure):
 
     NAME = "vector.create_mask"
 
-    operands_ = VariadicOperand[IndexType](slice(None), "index")
-    result = Result[VectorType](0, "vector of 1-bit signless integer values")
+    operands_ = VariadicOperand[IndexType](slice(None), INDEX_)
+    result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
 
     def __init__(
         self,
@@ -602,9 +624,9 @@ class CreateMaskOp(Operation, Pure):
             self.expect_counts(regions=0, results=1, successors=0)
         for index, value in enumerate(operands):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_vector_of_any_rank_of_i1(results[0].type):
-            raise self.result_error(0, "vector of 1-bit signless integer values")
+            raise self.result_error(0)
         hooks.verify_create_mask(self)
 
     @classmethod
@@ -640,9 +662,9 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "vector.deinterleave"
 
-    source = Operand[VectorType](0, "vector of any type values")
-    res1 = Result[VectorType](0, "vector of any type values")
-    res2 = Result[VectorType](1, "vector of any type values")
+    source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    res1 = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    res2 = Result[VectorType](1, ANY_VECTOR_OF_NON_ZERO_RANK)
 
     def __init__(
         self,
@@ -673,12 +695,12 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
         if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=2, successors=0, operands=1)
         if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not (operands[0].type is results[0].type is results[1].type):
             if not is_any_vector_of_non_zero_rank(results[0].type):
-                raise self.result_error(0, "vector of any type values")
+                raise self.result_error(0)
             if not is_any_vector_of_non_zero_rank(results[1].type):
-                raise self.result_error(1, "vector of any type values")
+                raise self.result_error(1)
         source = self._operands[0]
         try:
             violated = shape_of(source.type)[-1] % 2 != 0
@@ -744,11 +766,11 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
 
     NAME = "vector.expandload"
 
-    base = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, -2), "index")
-    mask = Operand[VectorType](-2, "fixed-length vector of 1-bit signless integer values")
-    pass_thru = Operand[VectorType](-1, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    base = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
+    mask = Operand[VectorType](-2, FIXED_VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    pass_thru = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
 
     _alignment: IntegerAttr | None
@@ -782,25 +804,20 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
         if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
             self._alignment
         ):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-2], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_fixed_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(
-                len(operands) - 2, "fixed-length vector of 1-bit signless integer values"
-            )
+            raise self.operand_error(len(operands) - 2)
         if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1, "vector of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not operands[-1].type and not is_any_vector_of_non_zero_rank(
             results[0].type
         ):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         hooks.verify_expandload(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -859,9 +876,9 @@ class ExtractOp(Operation, Pure):
 
     NAME = "vector.extract"
 
-    source = Operand[VectorType](0, "vector of any type values")
-    dynamic_position = VariadicOperand[IndexType](slice(1, None), "index")
-    result = Result[Any](0, "any type")
+    source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
+    dynamic_position = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[Any](0, ANY_TYPE)
     static_position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
     _static_position: DenseArrayAttr
@@ -891,12 +908,12 @@ class ExtractOp(Operation, Pure):
         if self._static_position is None:
             raise self.missing_attribute("static_position")
         if not is_dense_i64_array_attr(self._static_position):
-            raise self.attribute_error("static_position", "i64 dense array attribute")
+            raise self.attribute_error("static_position")
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         source = self._operands[0]
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(source.type):
@@ -949,8 +966,8 @@ class ExtractStridedSliceOp(Operation, Pure):
 
     NAME = "vector.extract_strided_slice"
 
-    source = Operand[VectorType](0, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     offsets = RequiredAttribute(I64_ARRAY_ATTR)
     sizes = RequiredAttribute(I64_ARRAY_ATTR)
     strides = RequiredAttribute(I64_ARRAY_ATTR)
@@ -987,17 +1004,17 @@ class ExtractStridedSliceOp(Operation, Pure):
         if self._strides is None:
             raise self.missing_attribute("strides")
         if not is_i64_array_attr(self._offsets):
-            raise self.attribute_error("offsets", "64-bit integer array attribute")
+            raise self.attribute_error("offsets")
         if not is_i64_array_attr(self._sizes):
-            raise self.attribute_error("sizes", "64-bit integer array attribute")
+            raise self.attribute_error("sizes")
         if not is_i64_array_attr(self._strides):
-            raise self.attribute_error("strides", "64-bit integer array attribute")
+            raise self.attribute_error("strides")
         if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_vector_of_non_zero_rank(
             results[0].type
         ):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         source = self._operands[0]
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(source.type):
@@ -1040,10 +1057,10 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
 
     NAME = "vector.fma"
 
-    lhs = Operand[VectorType](0, "vector of floating-point values")
-    rhs = Operand[VectorType](1, "vector of floating-point values")
-    acc = Operand[VectorType](2, "vector of floating-point values")
-    result = Result[VectorType](0, "vector of floating-point values")
+    lhs = Operand[VectorType](0, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
+    rhs = Operand[VectorType](1, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
+    acc = Operand[VectorType](2, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
+    result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_ANY_FLOAT)
 
     def __init__(
         self,
@@ -1067,14 +1084,14 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if not is_vector_of_any_rank_of_any_float(operands[0].type):
-            raise self.operand_error(0, "vector of floating-point values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             if not is_vector_of_any_rank_of_any_float(operands[1].type):
-                raise self.operand_error(1, "vector of floating-point values")
+                raise self.operand_error(1)
             if not is_vector_of_any_rank_of_any_float(operands[2].type):
-                raise self.operand_error(2, "vector of floating-point values")
+                raise self.operand_error(2)
             if not is_vector_of_any_rank_of_any_float(results[0].type):
-                raise self.result_error(0, "vector of floating-point values")
+                raise self.result_error(0)
             raise self.predicate_error("all of {lhs, rhs, acc, result} have same type")
 
     @classmethod
@@ -1117,8 +1134,8 @@ class FromElementsOp(Operation, Pure):
 
     NAME = "vector.from_elements"
 
-    elements = VariadicOperand[Any](slice(None), "any type")
-    dest = Result[VectorType](0, "fixed-length vector of any type values")
+    elements = VariadicOperand[Any](slice(None), ANY_TYPE)
+    dest = Result[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
 
     def __init__(
         self,
@@ -1140,7 +1157,7 @@ class FromElementsOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors:
             self.expect_counts(regions=0, results=1, successors=0)
         if not is_any_fixed_vector_of_any_rank(results[0].type):
-            raise self.result_error(0, "fixed-length vector of any type values")
+            raise self.result_error(0)
         try:
             violated = [value.type for value in operands] != list(
                 repeated(element_type_of(results[0].type), num_elements(results[0].type))
@@ -1192,12 +1209,12 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
 
     NAME = "vector.gather"
 
-    base = Operand[Any](0, "Tensor or MemRef of any type values")
-    offsets = VariadicOperand[IndexType](slice(1, -3), "index")
-    indices = Operand[VectorType](-3, "vector of integer or index values")
-    mask = Operand[VectorType](-2, "vector of 1-bit signless integer values")
-    pass_thru = Operand[VectorType](-1, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    base = Operand[Any](0, TENSOR_OR_MEM_REF_ANY_TYPE)
+    offsets = VariadicOperand[IndexType](slice(1, -3), INDEX_)
+    indices = Operand[VectorType](-3, VECTOR_OF_NON_ZERO_RANK_OF_ANY_OF_ANY_INTEGER_INDEX)
+    mask = Operand[VectorType](-2, VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    pass_thru = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
 
     _alignment: IntegerAttr | None
@@ -1232,25 +1249,22 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
         if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
             self._alignment
         ):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not is_tensor_or_mem_ref_any_type(operands[0].type):
-            raise self.operand_error(0, "Tensor or MemRef of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-3], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_vector_of_non_zero_rank_of_any_of_any_integer_index(operands[-3].type):
-            raise self.operand_error(len(operands) - 3, "vector of integer or index values")
+            raise self.operand_error(len(operands) - 3)
         if not is_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2, "vector of 1-bit signless integer values")
+            raise self.operand_error(len(operands) - 2)
         if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1, "vector of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not operands[-1].type and not is_any_vector_of_non_zero_rank(
             results[0].type
         ):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         hooks.verify_gather(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1320,10 +1334,10 @@ class InsertOp(Operation, Pure):
 
     NAME = "vector.insert"
 
-    valueToStore = Operand[Any](0, "any type")
-    dest = Operand[VectorType](1, "vector of any type values")
-    dynamic_position = VariadicOperand[IndexType](slice(2, None), "index")
-    result = Result[VectorType](0, "vector of any type values")
+    valueToStore = Operand[Any](0, ANY_TYPE)
+    dest = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
+    dynamic_position = VariadicOperand[IndexType](slice(2, None), INDEX_)
+    result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     static_position = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
     _static_position: DenseArrayAttr
@@ -1358,14 +1372,14 @@ class InsertOp(Operation, Pure):
         if self._static_position is None:
             raise self.missing_attribute("static_position")
         if not is_dense_i64_array_attr(self._static_position):
-            raise self.attribute_error("static_position", "i64 dense array attribute")
+            raise self.attribute_error("static_position")
         if not isinstance(operands[1].type, VectorType):
-            raise self.operand_error(1, "vector of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("all of {dest, result} have same type")
         valueToStore = self._operands[0]
@@ -1420,9 +1434,9 @@ class InsertStridedSliceOp(Operation, Pure):
 
     NAME = "vector.insert_strided_slice"
 
-    valueToStore = Operand[VectorType](0, "vector of any type values")
-    dest = Operand[VectorType](1, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    valueToStore = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    dest = Operand[VectorType](1, ANY_VECTOR_OF_NON_ZERO_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     offsets = RequiredAttribute(I64_ARRAY_ATTR)
     strides = RequiredAttribute(I64_ARRAY_ATTR)
 
@@ -1458,16 +1472,16 @@ class InsertStridedSliceOp(Operation, Pure):
         if self._strides is None:
             raise self.missing_attribute("strides")
         if not is_i64_array_attr(self._offsets):
-            raise self.attribute_error("offsets", "64-bit integer array attribute")
+            raise self.attribute_error("offsets")
         if not is_i64_array_attr(self._strides):
-            raise self.attribute_error("strides", "64-bit integer array attribute")
+            raise self.attribute_error("strides")
         if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             if not is_any_vector_of_non_zero_rank(operands[1].type):
-                raise self.operand_error(1, "vector of any type values")
+                raise self.operand_error(1)
             if not is_any_vector_of_non_zero_rank(results[0].type):
-                raise self.result_error(0, "vector of any type values")
+                raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("all of {dest, result} have same type")
         valueToStore = self._operands[0]
@@ -1509,9 +1523,9 @@ class InterleaveOp(Operation, Pure):
 
     NAME = "vector.interleave"
 
-    lhs = Operand[VectorType](0, "vector of any type values")
-    rhs = Operand[VectorType](1, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    lhs = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
+    rhs = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
 
     def __init__(
         self,
@@ -1546,11 +1560,11 @@ class InterleaveOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
             self.expect_counts(regions=0, results=1, successors=0, operands=2)
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, VectorType):
-            raise self.operand_error(1, "vector of any type values")
+            raise self.operand_error(1)
         if not is_any_vector_of_non_zero_rank(results[0].type):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, rhs} have same type")
         try:
@@ -1608,9 +1622,9 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     NAME = "vector.load"
 
-    base = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
-    result = Result[VectorType](0, "vector of any type values")
+    base = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
@@ -1644,21 +1658,18 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
-            raise self.attribute_error("nontemporal", "bool attribute")
+            raise self.attribute_error("nontemporal")
         if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
             self._alignment
         ):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         hooks.verify_load(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1716,9 +1727,9 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
     NAME = "vector.mask"
     TERMINATOR = "vector.yield"
 
-    mask = Operand[VectorType](0, "vector of 1-bit signless integer values")
-    passthru = OptionalOperand[Any](slice(1, None), "any type")
-    results_ = VariadicResult[Any](slice(None), "any type", name="results")
+    mask = Operand[VectorType](0, VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    passthru = OptionalOperand[Any](slice(1, None), ANY_TYPE)
+    results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     maskRegion = OneRegion(0)
 
     def __init__(
@@ -1748,7 +1759,7 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
         verify_single_block(self)
         verify_no_region_arguments(self)
         if not is_vector_of_non_zero_rank_of_i1(operands[0].type):
-            raise self.operand_error(0, "vector of 1-bit signless integer values")
+            raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "maskRegion")
         hooks.verify_mask(self)
@@ -1782,11 +1793,11 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
 
     NAME = "vector.maskedload"
 
-    base = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, -2), "index")
-    mask = Operand[VectorType](-2, "vector of 1-bit signless integer values")
-    pass_thru = Operand[VectorType](-1, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    base = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
+    mask = Operand[VectorType](-2, VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    pass_thru = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
 
     _alignment: IntegerAttr | None
@@ -1820,23 +1831,20 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
         if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
             self._alignment
         ):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-2], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2, "vector of 1-bit signless integer values")
+            raise self.operand_error(len(operands) - 2)
         if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1, "vector of any type values")
+            raise self.operand_error(len(operands) - 1)
         if results[0].type is not operands[-1].type and not is_any_vector_of_non_zero_rank(
             results[0].type
         ):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         hooks.verify_maskedload(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1900,10 +1908,10 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
 
     NAME = "vector.maskedstore"
 
-    base = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, -2), "index")
-    mask = Operand[VectorType](-2, "vector of 1-bit signless integer values")
-    valueToStore = Operand[VectorType](-1, "vector of any type values")
+    base = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
+    mask = Operand[VectorType](-2, VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    valueToStore = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
 
     _alignment: IntegerAttr | None
@@ -1935,19 +1943,16 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
         if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
             self._alignment
         ):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0, "memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-2], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2, "vector of 1-bit signless integer values")
+            raise self.operand_error(len(operands) - 2)
         if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1, "vector of any type values")
+            raise self.operand_error(len(operands) - 1)
         hooks.verify_maskedstore(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2009,9 +2014,9 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 
     NAME = "vector.multi_reduction"
 
-    source = Operand[VectorType](0, "vector of any type values")
-    acc = Operand[Any](1, "any type")
-    dest = Result[Any](0, "any type")
+    source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    acc = Operand[Any](1, ANY_TYPE)
+    dest = Result[Any](0, ANY_TYPE)
     kind = RequiredAttribute(COMBINING)
     reduction_dims = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
@@ -2048,13 +2053,11 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
         if self._reduction_dims is None:
             raise self.missing_attribute("reduction_dims")
         if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error(
-                "kind", "Kind of combining function for contractions and reductions"
-            )
+            raise self.attribute_error("kind")
         if not is_dense_i64_array_attr(self._reduction_dims):
-            raise self.attribute_error("reduction_dims", "i64 dense array attribute")
+            raise self.attribute_error("reduction_dims")
         if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if operands[1].type is not results[0].type:
             raise self.predicate_error("all of {dest, acc} have same type")
         source = self._operands[0]
@@ -2112,10 +2115,10 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
 
     NAME = "vector.outerproduct"
 
-    lhs = Operand[VectorType](0, "vector of any type values")
-    rhs = Operand[Any](1, "any type")
-    acc = OptionalOperand[VectorType](slice(2, None), "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    lhs = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    rhs = Operand[Any](1, ANY_TYPE)
+    acc = OptionalOperand[VectorType](slice(2, None), ANY_VECTOR_OF_NON_ZERO_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     KIND_DEFAULT = CombiningAttr(CombiningKind.ADD)
     kind = DefaultAttribute(COMBINING, KIND_DEFAULT)
 
@@ -2148,18 +2151,16 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error(
-                "kind", "Kind of combining function for contractions and reductions"
-            )
+            raise self.attribute_error("kind")
         if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[2:], 2):
             if not is_any_vector_of_non_zero_rank(value.type):
-                raise self.operand_error(index, "vector of any type values")
+                raise self.operand_error(index)
         if results[0].type is not operands[0].type and not is_any_vector_of_non_zero_rank(
             results[0].type
         ):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         lhs = self._operands[0]
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(lhs.type):
@@ -2197,7 +2198,7 @@ class PrintOp(Operation, MemoryEffectOpInterface):
 
     NAME = "vector.print"
 
-    source = OptionalOperand[Any](slice(None), "Printable")
+    source = OptionalOperand[Any](slice(None), PRINTABLE)
     PUNCTUATION_DEFAULT = PunctuationAttr(PrintPunctuation.NewLine)
     punctuation = DefaultAttribute(PUNCTUATION, PUNCTUATION_DEFAULT)
     stringLiteral = OptionalAttribute(STR_ATTR)
@@ -2228,14 +2229,12 @@ class PrintOp(Operation, MemoryEffectOpInterface):
         if self.punctuation is None:
             raise self.missing_attribute("punctuation")
         if not isinstance(self.punctuation, PunctuationAttr):
-            raise self.attribute_error(
-                "punctuation", "Punctuation for separating vectors or vector elements"
-            )
+            raise self.attribute_error("punctuation")
         if self._stringLiteral is not None and not isinstance(self._stringLiteral, StringAttr):
-            raise self.attribute_error("stringLiteral", "string attribute")
+            raise self.attribute_error("stringLiteral")
         for index, value in enumerate(operands):
             if not isinstance(value.type, (VectorType, IntegerType, IndexType, FloatType)):
-                raise self.operand_error(index, "Printable")
+                raise self.operand_error(index)
         source: Any = self._operands[0] if not len(self._operands) < 1 else None
         punctuation: Any = self.punctuation
         stringLiteral: Any = self._stringLiteral
@@ -2310,9 +2309,9 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 
     NAME = "vector.reduction"
 
-    vector = Operand[VectorType](0, "vector of any type values")
-    acc = OptionalOperand[Any](slice(1, None), "any type")
-    dest = Result[Any](0, "any type")
+    vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
+    acc = OptionalOperand[Any](slice(1, None), ANY_TYPE)
+    dest = Result[Any](0, ANY_TYPE)
     kind = RequiredAttribute(COMBINING)
     FASTMATH_DEFAULT = FastMathAttr(FastMathFlags.none)
     fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
@@ -2351,13 +2350,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         if self.kind is None:
             raise self.missing_attribute("kind")
         if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error(
-                "kind", "Kind of combining function for contractions and reductions"
-            )
+            raise self.attribute_error("kind")
         if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath", "Floating point fast math flags")
+            raise self.attribute_error("fastmath")
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         vector = self._operands[0]
         dest = self._results[0]
         if element_type_of(dest.type) != element_type_of(vector.type):
@@ -2431,8 +2428,8 @@ class ScalableExtractOp(Operation, Pure):
 
     NAME = "vector.scalable.extract"
 
-    source = Operand[VectorType](0, " of ranks 1")
-    result = Result[VectorType](0, " of ranks 1")
+    source = Operand[VectorType](0, SCALABLE_VECTOR_OF_RANK_1)
+    result = Result[VectorType](0, VECTOR_OF_RANK_1)
     pos = RequiredAttribute(I64_ATTR)
 
     _pos: IntegerAttr
@@ -2457,11 +2454,11 @@ class ScalableExtractOp(Operation, Pure):
         if self._pos is None:
             raise self.missing_attribute("pos")
         if not is_i64_attr(self._pos):
-            raise self.attribute_error("pos", "64-bit signless integer attribute")
+            raise self.attribute_error("pos")
         if not is_scalable_vector_of_rank_1(operands[0].type):
-            raise self.operand_error(0, " of ranks 1")
+            raise self.operand_error(0)
         if not is_vector_of_rank_1(results[0].type):
-            raise self.result_error(0, " of ranks 1")
+            raise self.result_error(0)
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {source, result} have same element type")
         result = self._results[0]
@@ -2510,9 +2507,9 @@ class ScalableInsertOp(Operation, Pure):
 
     NAME = "vector.scalable.insert"
 
-    valueToStore = Operand[VectorType](0, " of ranks 1")
-    dest = Operand[VectorType](1, " of ranks 1")
-    result = Result[VectorType](0, " of ranks 1")
+    valueToStore = Operand[VectorType](0, VECTOR_OF_RANK_1)
+    dest = Operand[VectorType](1, SCALABLE_VECTOR_OF_RANK_1)
+    result = Result[VectorType](0, SCALABLE_VECTOR_OF_RANK_1)
     pos = RequiredAttribute(I64_ATTR)
 
     _pos: IntegerAttr
@@ -2542,15 +2539,15 @@ class ScalableInsertOp(Operation, Pure):
         if self._pos is None:
             raise self.missing_attribute("pos")
         if not is_i64_attr(self._pos):
-            raise self.attribute_error("pos", "64-bit signless integer attribute")
+            raise self.attribute_error("pos")
         if not is_vector_of_rank_1(operands[0].type):
-            raise self.operand_error(0, " of ranks 1")
+            raise self.operand_error(0)
         if not is_scalable_vector_of_rank_1(operands[1].type):
-            raise self.operand_error(1, " of ranks 1")
+            raise self.operand_error(1)
         if results[0].type is not operands[1].type and not is_scalable_vector_of_rank_1(
             results[0].type
         ):
-            raise self.result_error(0, " of ranks 1")
+            raise self.result_error(0)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {valueToStore, dest} have same element type")
         if results[0].type is not operands[1].type:
@@ -2605,10 +2602,10 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "vector.scan"
 
-    source = Operand[VectorType](0, "vector of any type values")
-    initial_value = Operand[VectorType](1, "vector of any type values")
-    dest = Result[VectorType](0, "vector of any type values")
-    accumulated_value = Result[VectorType](1, "vector of any type values")
+    source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    initial_value = Operand[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
+    dest = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
+    accumulated_value = Result[VectorType](1, ANY_VECTOR_OF_ANY_RANK)
     kind = RequiredAttribute(COMBINING)
     reduction_dim = RequiredAttribute(I64_ATTR)
     inclusive = RequiredAttribute(BOOL_ATTR)
@@ -2665,23 +2662,21 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
         if self._reduction_dim is None:
             raise self.missing_attribute("reduction_dim")
         if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error(
-                "kind", "Kind of combining function for contractions and reductions"
-            )
+            raise self.attribute_error("kind")
         if not is_i64_attr(self._reduction_dim):
-            raise self.attribute_error("reduction_dim", "64-bit signless integer attribute")
+            raise self.attribute_error("reduction_dim")
         if not is_bool_attr(self._inclusive):
-            raise self.attribute_error("inclusive", "bool attribute")
+            raise self.attribute_error("inclusive")
         if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, VectorType):
-            raise self.operand_error(1, "vector of any type values")
+            raise self.operand_error(1)
         if results[0].type is not operands[0].type and not is_any_vector_of_non_zero_rank(
             results[0].type
         ):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         if not isinstance(results[1].type, VectorType):
-            raise self.result_error(1, "vector of any type values")
+            raise self.result_error(1)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {source, dest} have same type")
         if results[1].type is not operands[1].type:
@@ -2737,12 +2732,12 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     NAME = "vector.scatter"
 
-    base = Operand[Any](0, "Tensor or MemRef of any type values")
-    offsets = VariadicOperand[IndexType](slice(1, -3), "index")
-    indices = Operand[VectorType](-3, "vector of integer or index values")
-    mask = Operand[VectorType](-2, "vector of 1-bit signless integer values")
-    valueToStore = Operand[VectorType](-1, "vector of any type values")
-    result = OptionalResult[RankedTensorType](slice(None), "ranked tensor of any type values")
+    base = Operand[Any](0, TENSOR_OR_MEM_REF_ANY_TYPE)
+    offsets = VariadicOperand[IndexType](slice(1, -3), INDEX_)
+    indices = Operand[VectorType](-3, VECTOR_OF_NON_ZERO_RANK_OF_ANY_OF_ANY_INTEGER_INDEX)
+    mask = Operand[VectorType](-2, VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    valueToStore = Operand[VectorType](-1, ANY_VECTOR_OF_NON_ZERO_RANK)
+    result = OptionalResult[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
 
     _alignment: IntegerAttr | None
@@ -2782,24 +2777,21 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
             self._alignment
         ):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not is_tensor_or_mem_ref_any_type(operands[0].type):
-            raise self.operand_error(0, "Tensor or MemRef of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:-3], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if not is_vector_of_non_zero_rank_of_any_of_any_integer_index(operands[-3].type):
-            raise self.operand_error(len(operands) - 3, "vector of integer or index values")
+            raise self.operand_error(len(operands) - 3)
         if not is_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2, "vector of 1-bit signless integer values")
+            raise self.operand_error(len(operands) - 2)
         if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1, "vector of any type values")
+            raise self.operand_error(len(operands) - 1)
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "ranked tensor of any type values")
+                raise self.result_error(index)
         hooks.verify_scatter(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2868,8 +2860,8 @@ class ShapeCastOp(Operation, Pure):
 
     NAME = "vector.shape_cast"
 
-    source = Operand[VectorType](0, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
 
     def __init__(
         self,
@@ -2887,9 +2879,9 @@ class ShapeCastOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         hooks.verify_shape_cast(self)
 
     @classmethod
@@ -2925,9 +2917,9 @@ class ShuffleOp(Operation, Pure):
 
     NAME = "vector.shuffle"
 
-    v1 = Operand[VectorType](0, "fixed-length vector of any type values")
-    v2 = Operand[VectorType](1, "fixed-length vector of any type values")
-    vector = Result[VectorType](0, "vector of any type values")
+    v1 = Operand[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
+    v2 = Operand[VectorType](1, ANY_FIXED_VECTOR_OF_ANY_RANK)
+    vector = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     mask = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
     _mask: DenseArrayAttr
@@ -2953,15 +2945,15 @@ class ShuffleOp(Operation, Pure):
         if self._mask is None:
             raise self.missing_attribute("mask")
         if not is_dense_i64_array_attr(self._mask):
-            raise self.attribute_error("mask", "i64 dense array attribute")
+            raise self.attribute_error("mask")
         if not is_any_fixed_vector_of_any_rank(operands[0].type):
-            raise self.operand_error(0, "fixed-length vector of any type values")
+            raise self.operand_error(0)
         if operands[1].type is not operands[0].type and not is_any_fixed_vector_of_any_rank(
             operands[1].type
         ):
-            raise self.operand_error(1, "fixed-length vector of any type values")
+            raise self.operand_error(1)
         if not is_any_vector_of_non_zero_rank(results[0].type):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         v1 = self._operands[0]
         vector = self._results[0]
         if element_type_of(vector.type) != element_type_of(v1.type):
@@ -3012,7 +3004,7 @@ class StepOp(Operation, Pure):
 
     NAME = "vector.step"
 
-    result = Result[VectorType](0, "vector of index values of ranks 1")
+    result = Result[VectorType](0, VECTOR_OF_RANK_AND_TYPE_1_INDEX)
 
     def __init__(
         self,
@@ -3028,7 +3020,7 @@ class StepOp(Operation, Pure):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if not is_vector_of_rank_and_type_1_index(results[0].type):
-            raise self.result_error(0, "vector of index values of ranks 1")
+            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3060,9 +3052,9 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     NAME = "vector.store"
 
-    valueToStore = Operand[VectorType](0, "vector of any type values")
-    base = Operand[MemRefType](1, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    valueToStore = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
+    base = Operand[MemRefType](1, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
     NONTEMPORAL_DEFAULT = IntegerAttr(int(False), I1)
     nontemporal = OptionalDefaultAttribute(BOOL_ATTR, NONTEMPORAL_DEFAULT)
     alignment = OptionalAttribute(CONFINED_I64_ATTR_INT_POSITIVE_POWER_OF2)
@@ -3095,21 +3087,18 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
-            raise self.attribute_error("nontemporal", "bool attribute")
+            raise self.attribute_error("nontemporal")
         if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
             self._alignment
         ):
-            raise self.attribute_error(
-                "alignment",
-                "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-            )
+            raise self.attribute_error("alignment")
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, MemRefType):
-            raise self.operand_error(1, "memref of any type values")
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         hooks.verify_store(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -3173,8 +3162,8 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 
     NAME = "vector.to_elements"
 
-    source = Operand[VectorType](0, "vector of any type values")
-    elements = VariadicResult[Any](slice(None), "any type")
+    source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
+    elements = VariadicResult[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,
@@ -3191,7 +3180,7 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
         if self.regions or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, successors=0, operands=1)
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         source = self._operands[0]
         elements = self._results
         try:
@@ -3243,11 +3232,11 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
 
     NAME = "vector.transfer_read"
 
-    base = Operand[Any](Segment(0), "shaped of any type values")
-    indices = VariadicOperand[IndexType](Segment(1), "index")
-    padding = Operand[Any](Segment(2), "any type")
-    mask = OptionalOperand[VectorType](Segment(3), "vector of 1-bit signless integer values")
-    vector = Result[VectorType](0, "vector of any type values")
+    base = Operand[Any](Segment(0), ANY_SHAPED)
+    indices = VariadicOperand[IndexType](Segment(1), INDEX_)
+    padding = Operand[Any](Segment(2), ANY_TYPE)
+    mask = OptionalOperand[VectorType](Segment(3), VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    vector = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     permutation_map = RequiredAttribute(AFFINE_MAP_ATTR)
     in_bounds = RequiredAttribute(BOOL_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
@@ -3289,17 +3278,17 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
         if self.permutation_map is None:
             raise self.missing_attribute("permutation_map")
         if not isinstance(self.permutation_map, AffineMapAttr):
-            raise self.attribute_error("permutation_map", "AffineMap attribute")
+            raise self.attribute_error("permutation_map")
         if not is_bool_array_attr(self.in_bounds):
-            raise self.attribute_error("in_bounds", "1-bit boolean array attribute")
+            raise self.attribute_error("in_bounds")
         if not isinstance(operands[0].type, ShapedType):
-            raise self.operand_error(0, "shaped of any type values")
+            raise self.operand_error(0)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not is_vector_of_non_zero_rank_of_i1(value.type):
-                raise self.operand_error(index, "vector of 1-bit signless integer values")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3307,7 +3296,7 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
                 len(operands[segment(self._operand_segment_sizes, 3)]),
             )
         if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         hooks.verify_transfer_read(self)
 
     @property
@@ -3348,11 +3337,11 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
 
     NAME = "vector.transfer_write"
 
-    valueToStore = Operand[VectorType](Segment(0), "vector of any type values")
-    base = Operand[Any](Segment(1), "shaped of any type values")
-    indices = VariadicOperand[IndexType](Segment(2), "index")
-    mask = OptionalOperand[VectorType](Segment(3), "vector of 1-bit signless integer values")
-    result = OptionalResult[RankedTensorType](slice(None), "ranked tensor of any type values")
+    valueToStore = Operand[VectorType](Segment(0), ANY_VECTOR_OF_ANY_RANK)
+    base = Operand[Any](Segment(1), ANY_SHAPED)
+    indices = VariadicOperand[IndexType](Segment(2), INDEX_)
+    mask = OptionalOperand[VectorType](Segment(3), VECTOR_OF_NON_ZERO_RANK_OF_I1)
+    result = OptionalResult[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     permutation_map = RequiredAttribute(AFFINE_MAP_ATTR)
     in_bounds = RequiredAttribute(BOOL_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
@@ -3399,19 +3388,19 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
         if self.permutation_map is None:
             raise self.missing_attribute("permutation_map")
         if not isinstance(self.permutation_map, AffineMapAttr):
-            raise self.attribute_error("permutation_map", "AffineMap attribute")
+            raise self.attribute_error("permutation_map")
         if not is_bool_array_attr(self.in_bounds):
-            raise self.attribute_error("in_bounds", "1-bit boolean array attribute")
+            raise self.attribute_error("in_bounds")
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not isinstance(operands[1].type, ShapedType):
-            raise self.operand_error(1, "shaped of any type values")
+            raise self.operand_error(1)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
             if not is_vector_of_non_zero_rank_of_i1(value.type):
-                raise self.operand_error(index, "vector of 1-bit signless integer values")
+                raise self.operand_error(index)
         if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
             raise self.group_error(
                 "operand",
@@ -3420,7 +3409,7 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
             )
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index, "ranked tensor of any type values")
+                raise self.result_error(index)
         hooks.verify_transfer_write(self)
 
     @property
@@ -3458,8 +3447,8 @@ class TransposeOp(Operation, Pure):
 
     NAME = "vector.transpose"
 
-    vector = Operand[VectorType](0, "vector of any type values")
-    result = Result[VectorType](0, "vector of any type values")
+    vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
+    result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     permutation = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
 
     _permutation: DenseArrayAttr
@@ -3484,11 +3473,11 @@ class TransposeOp(Operation, Pure):
         if self._permutation is None:
             raise self.missing_attribute("permutation")
         if not is_dense_i64_array_attr(self._permutation):
-            raise self.attribute_error("permutation", "i64 dense array attribute")
+            raise self.attribute_error("permutation")
         if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0, "vector of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0, "vector of any type values")
+            raise self.result_error(0)
         vector = self._operands[0]
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(vector.type):
@@ -3531,8 +3520,8 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
 
     NAME = "vector.type_cast"
 
-    memref = Operand[MemRefType](0, "statically shaped memref of any type values")
-    result = Result[MemRefType](0, "memref of any type values")
+    memref = Operand[MemRefType](0, STATIC_SHAPE_MEM_REF_OF_ANY_TYPE)
+    result = Result[MemRefType](0, ANY_MEM_REF)
 
     def __init__(
         self,
@@ -3550,9 +3539,9 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=0, results=1, successors=0, operands=1)
         if not is_static_shape_mem_ref_of_any_type(operands[0].type):
-            raise self.operand_error(0, "statically shaped memref of any type values")
+            raise self.operand_error(0)
         if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0, "memref of any type values")
+            raise self.result_error(0)
         hooks.verify_type_cast(self)
 
     @property
@@ -3590,7 +3579,7 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "vector.vscale"
 
-    res = Result[IndexType](0, "index")
+    res = Result[IndexType](0, INDEX_)
 
     def __init__(
         self,
@@ -3607,7 +3596,7 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or self._operands:
             self.expect_counts(regions=0, results=1, successors=0, operands=0)
         if results[0].type is not INDEX:
-            raise self.result_error(0, "index")
+            raise self.result_error(0)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "vscale")
@@ -3638,7 +3627,7 @@ class YieldOp(Operation, Pure, ReturnLike):
 
     NAME = "vector.yield"
 
-    operands_ = VariadicOperand[Any](slice(None), "any type")
+    operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
     def __init__(
         self,

@@ -32,6 +32,7 @@ from yods_gen.model.ops.op import whole_op
 from yods_gen.model.rewrites.patterns import op_pattern_models
 from yods_gen.model.scope import World
 from yods_gen.model.tree import Definition
+from yods_gen.model.type_constraints import type_constraints
 from yods_gen.output.imports import import_sections
 from yods_gen.output.render import hook_check, render_plain, unformatted
 from yods_gen.records import dataclass
@@ -171,14 +172,15 @@ class _Files:
         ops = [whole_op(world, op, dialect) for op in self._ops]
         patterns = op_pattern_models(world, dialect, self._ops)
         hooks = dialect.hooks_module
+        types = type_constraints(world, dialect.name, ops)
         constants = attribute_constraints(world, dialect.name, hooks, ops)
         functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
         world.reporter.raise_if_any()
         own = {model.class_name for model in ops}
         gone = sorted(_classes(self._narrow.touched[dialect.name]) & self._there - own)
         found = [self._init(sorted(own), gone)]
-        if functions or constants:
-            found.append(self._more("constraints", (*functions, *constants)))
+        if types or functions or constants:
+            found.append(self._more("constraints", (*types, *functions, *constants)))
             self._check_names(found[-1].own)
         if patterns or (gone and self._has("patterns")):
             found.append(self._more("patterns", patterns, gone))

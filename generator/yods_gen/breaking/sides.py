@@ -336,7 +336,8 @@ def module_paths(module: str, path: Sequence[str]) -> Iterator[tuple[str, Path]]
 
 def _bytes(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        # A pipe or a device may keep silent, or never end.
+        return path.read_bytes() if path.is_file() else b""
     except OSError:
         return b""  # load reports it
 

@@ -23,6 +23,22 @@ def prelude() -> RawDialect:
 
 
 @cache
+def plain_constraints() -> frozenset[tuple[str, str]]:
+    """The kinds and names of the constraints that take no arguments."""
+    return frozenset(
+        (kind, name.value)
+        for file in prelude().files
+        if file.constraints is not None
+        for kind, entries in (
+            ("type", file.constraints.types),
+            ("attribute", file.constraints.attributes),
+        )
+        for name, raw in entries
+        if not raw.parameters
+    )
+
+
+@cache
 def runtime_interfaces() -> dict[str, RuntimeClass]:
     """The hand-written classes of the prelude's interfaces, by the interface's name."""
     found = {}

@@ -5,8 +5,11 @@ The shapes are those the modules `raw_…` state; nothing here knows the languag
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import re
+import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
@@ -158,6 +161,25 @@ def definition_files(paths: Sequence[Path]) -> list[Path]:
     return [found[key] for key in sorted(found)]
 
 
+def file_bytes(path: Path) -> bytes:
+    """What a definition file holds; of one that is too large, the beginning.
+
+    Raises:
+        OSError: It cannot be read, or is a pipe or a device, which may keep silent or never end.
+    """
+    mode = os.stat(path).st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise OSError(errno.EINVAL, "it is a pipe or a device, and no file", str(path))
+    with path.open("rb") as file:
+        return file.read(nodes.MAX_FILE_BYTES + 1)
+
+
+def file_text(path: Path) -> str:
+    """What `file_bytes` gives as text, whatever is in it. Raises OSError likewise."""
+    data = io.BytesIO(file_bytes(path))
+    return io.TextIOWrapper(data, encoding="utf-8", errors="replace").read()
+
+
 def _definition_files(
     paths: Sequence[Path], root: Path, reporter: Reporter, buffers: Buffers
 ) -> list[Path]:
@@ -177,8 +199,7 @@ def _read(path: Path, shown: str, reporter: Reporter, buffers: Buffers) -> str |
     if buffer is not None:
         return nodes.decode(buffer.encode("utf-8", "surrogatepass"), shown, reporter)
     try:
-        with path.open("rb") as file:
-            data = file.read(nodes.MAX_FILE_BYTES + 1)
+        data = file_bytes(path)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         reporter.error(Span(shown, 1, 1), "unreadable-file", f"cannot be read: {reason}")

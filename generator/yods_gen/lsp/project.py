@@ -10,7 +10,7 @@ from pathlib import Path
 
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.library.prelude import PRELUDE
-from yods_gen.load.files import definition_files
+from yods_gen.load.files import definition_files, file_text
 from yods_gen.lsp.language import SECTIONS
 from yods_gen.lsp.outline import Item, Outline
 from yods_gen.lsp.outline import Path as KeyPath
@@ -78,7 +78,7 @@ class Project:
         if buffer is not None:
             return buffer
         try:
-            return Path(path).read_text(encoding="utf-8", errors="replace")
+            return file_text(Path(path))
         except OSError:
             return ""
 

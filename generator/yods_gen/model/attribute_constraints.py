@@ -18,9 +18,9 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, When, needs_of
 from yods_gen.library.prelude import is_interface
-from yods_gen.model.constraint_functions import constraint_function, function_name
-from yods_gen.model.names import module_names
-from yods_gen.model.scope import RUNTIME_CONSTANTS, ClassScope, World
+from yods_gen.model.constraint_functions import constraint_function
+from yods_gen.model.constraint_places import constants, module_of
+from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import ConstraintModel, Definition
 
 _PLAIN_VALUES = "yods.ir.plain_values"
@@ -31,36 +31,18 @@ _MADE_FOR_CONSTRAINT = frozenset({"DenseArrayAttr", "SymbolRefAttr"})
 _WITH_CLASS = frozenset({"BoolAttr"})
 
 
-def attribute_constraint(scope: ClassScope, constraint: Constraint) -> Source:
-    """The constant for `constraint` among those of the dialect whose class this is."""
-    known = scope.world.attribute_constraints.setdefault(scope.dialect, {})
-    name = function_name(constraint, scope.dialect).removeprefix("is_").upper()
-    while name in RUNTIME_CONSTANTS or name in module_names():
-        name += "_"
-    while known.setdefault(name, constraint).reference != constraint.reference:
-        # Two constraints that differ in punctuation alone.
-        name += "_"
-    return scope.name(_module(scope.world, scope.dialect), name)
-
-
-def _module(world: World, dialect: str) -> str:
-    return f"{world.packages[dialect].full}.constraints"
-
-
 def attribute_constraints(
     world: World, dialect: str, hooks: str | None, ops: Iterable[Definition]
 ) -> tuple[ConstraintModel, ...]:
     """The constants that the classes `ops` of a dialect name, by name."""
-    module = _module(world, dialect)
-    asked = {each.name for op in ops for each in op.imports if each.module == module}
     return tuple(
-        _constant(ClassScope(world, dialect, "constraint", hooks, name), name, constraint)
-        for name, constraint in sorted(world.attribute_constraints.get(dialect, {}).items())
-        if name in asked
+        attribute_constant(ClassScope(world, dialect, "constraint", hooks, name), name, constraint)
+        for name, constraint in constants(world, dialect, "attribute", ops)
     )
 
 
-def _constant(scope: ClassScope, name: str, constraint: Constraint) -> ConstraintModel:
+def attribute_constant(scope: ClassScope, name: str, constraint: Constraint) -> ConstraintModel:
+    """The constant `name` of a dialect's module."""
     plain = _plain_class(scope, constraint) or scope.name("typing", "Never", "typing")
     row = scope.name("yods.ir.inherent_attributes", "AttributeConstraint")
     class_ = attribute_class(scope, constraint, "typing")
@@ -77,7 +59,7 @@ def _constant(scope: ClassScope, name: str, constraint: Constraint) -> Constrain
         imports=(),
     )
     # A function stands in the same module.
-    own = _module(scope.world, scope.dialect)
+    own = module_of(scope.world, scope.dialect, constraint)
     imports = sorted(each for each in needs_of(model) if each.module != own)
     return replace(model, imports=tuple(imports))
 

@@ -6,7 +6,6 @@ dialect that uses it, and not in the verifier of each operation.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -15,7 +14,13 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import Source, needs_of
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import uncomputable_errors
-from yods_gen.model.docs import sentence
+from yods_gen.model.constraint_places import (
+    function_name,
+    module_of,
+    own_module,
+    same,
+    stands_with,
+)
 from yods_gen.model.scope import ClassScope, World, uses_self_once
 from yods_gen.model.tree import Definition, FunctionModel
 from yods_gen.model.uncomputable import Known, may_fail
@@ -33,25 +38,11 @@ def constraint_function(
     name = function_name(constraint, scope.dialect)
     if len(name) > _LONGEST_NAME and not even_if_short:
         return None
-    functions = scope.world.constraint_functions.setdefault(scope.dialect, {})
-    if functions.setdefault(name, constraint).reference != constraint.reference:
-        return None
-    return scope.name(_module(scope.world, scope.dialect), name)
-
-
-def _module(world: World, dialect: str) -> str:
-    return f"{world.packages[dialect].full}.constraints"
-
-
-def function_name(constraint: Constraint, dialect: str) -> str:
-    """What a function that asks for `constraint` is called, or would be."""
-    own = constraint.reference.replace(f"{dialect}.", "")
-    words = re.findall(r"-?[A-Za-z0-9_]+", own)
-    return "is_" + "_".join(_snake_case(word.replace("-", "minus_")) for word in words)
-
-
-def _snake_case(name: str) -> str:
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+    if stands_with(scope.dialect, constraint):
+        functions = scope.world.constraint_functions.setdefault(scope.dialect, {})
+        if not same(functions.setdefault(name, constraint), constraint):
+            return None
+    return scope.name(module_of(scope.world, scope.dialect, constraint), name)
 
 
 def quick_test(constraint: Constraint) -> Expression | None:
@@ -70,13 +61,15 @@ def _mentions(node: Node) -> int:
 
 
 def constraint_functions(
-    world: World, dialect: str, hooks: str | None, asking: Iterable[Definition]
+    world: World, dialect: str, hooks: str | None, asking: Iterable[Definition] | None = None
 ) -> tuple[FunctionModel, ...]:
-    """The functions that the classes `asking` of a dialect need, by name."""
-    module = _module(world, dialect)
-    needs = {each for model in asking for each in (*model.imports, *needs_of(model))}
-    needed = {each.name for each in needs if each.module == module}
+    """The functions that the classes `asking` of a dialect need, by name; by default, all."""
+    module = own_module(world, dialect)
     known = world.constraint_functions.get(dialect, {})
+    needed = set(known)
+    if asking is not None:
+        needs = {each for model in asking for each in (*model.imports, *needs_of(model))}
+        needed = {each.name for each in needs if each.module == module}
     return tuple(
         _function(world, dialect, hooks, name, constraint)
         for name, constraint in sorted(known.items())
@@ -97,7 +90,7 @@ def _function(
         # A predicate asks for members only once it knows the class; that is more than
         # the parameter's type would say.
         annotation=scope.name("typing", "Any", "typing"),
-        doc=sentence(f"Constraint `{constraint.reference}`: {constraint.summary.strip()}"),
+        doc=f"Whether constraint `{constraint.reference}` holds.",
         holds=scope.source(constraint.predicate, {"self": python.local(parameter)}),
         errors=uncomputable_errors(scope) if fails else None,
         imports=(),

@@ -23,6 +23,7 @@ from yods_gen.model.tree import (
     HookCall,
     ModuleModel,
 )
+from yods_gen.model.type_constraints import type_constraints
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
 _MODULE_DOCS = {
@@ -57,6 +58,7 @@ def dialect_modules(
     package = world.packages[dialect.name].name
     modules: list[ModuleModel] = []
     hooks, ops = dialect.hooks_module, classes["ops"]
+    types = type_constraints(world, dialect.name, ops)
     constants = attribute_constraints(world, dialect.name, hooks, ops)
     functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
@@ -65,7 +67,7 @@ def dialect_modules(
         ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
-        ("constraints", (*functions, *constants)),
+        ("constraints", (*types, *functions, *constants)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
         ("passes", classes["passes"]),

@@ -21,12 +21,12 @@ class Made:
     """Models by the definition that each was made of.
 
     Attributes:
-        constraint_functions, attribute_constraints: What these models call of their dialect:
+        constraint_functions, constraint_constants: What these models call of their dialect:
             functions and constants for constraints, by dialect and by name.
     """
 
     constraint_functions: dict[str, dict[str, Constraint]] = field(default_factory=dict)
-    attribute_constraints: dict[str, dict[str, Constraint]] = field(default_factory=dict)
+    constraint_constants: dict[str, dict[str, Constraint]] = field(default_factory=dict)
     #: How classes are called; models of a version that calls one otherwise are no use.
     _names: Any = None
     #: By what is made and by the identity of the definition, which is kept with it.

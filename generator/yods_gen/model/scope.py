@@ -115,9 +115,10 @@ class World:
         return self.made.constraint_functions
 
     @property
-    def attribute_constraints(self) -> dict[str, dict[str, Constraint]]:
-        """The constants for what attributes must be, by dialect and by the constant's name."""
-        return self.made.attribute_constraints
+    def constraint_constants(self) -> dict[str, dict[str, Constraint]]:
+        """The constants for what types and attributes must be, by dialect and by the
+        constant's name."""
+        return self.made.constraint_constants
 
     def module_of(self, ref: DefinedClass) -> str:
         """The module in which the class of `ref` stands."""

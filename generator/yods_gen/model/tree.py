@@ -123,6 +123,19 @@ class ConstraintModel:
 
 
 @dataclass(frozen=True, slots=True)
+class TypeConstraintModel:
+    """The constant for what a type must be; `class_name` is its own name, `row` its class."""
+
+    name: str
+    class_name: str
+    row: Source
+    words: str
+    imports: tuple[Import, ...]
+
+    kind: Literal["type constraint"] = "type constraint"
+
+
+@dataclass(frozen=True, slots=True)
 class EnumCase:
     """A member: its number, of an enum that has numbers, its symbol and its line of prose."""
 
@@ -230,7 +243,9 @@ AnyClass: TypeAlias = (
     "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel | PassModel"
     " | ExternalModel"
 )
-Definition: TypeAlias = "AnyClass | FunctionModel | ConstraintModel | EnumModel | DialectModel"
+Definition: TypeAlias = (
+    "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | EnumModel | DialectModel"
+)
 
 
 @dataclass(frozen=True, slots=True)

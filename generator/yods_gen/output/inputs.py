@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from yods_gen.definitions.trait_modules import trait_files
+from yods_gen.load.files import file_bytes
 from yods_gen.settings import Settings
 
 _GENERATOR = Path(__file__).parents[1]
@@ -41,10 +42,10 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
     for path in trait_files():
         feed(f"traits:{path.name}", path.read_bytes())
     for path in _files(settings.definitions, (".yaml", ".yml")):
-        feed(os.path.relpath(path, settings.root), path.read_bytes())
+        feed(os.path.relpath(path, settings.root), file_bytes(path))
     for package, paths in sorted(settings.imports.items()):
         for path in _files(paths, (".yaml", ".yml")):
-            feed(f"{package}:{os.path.relpath(path, settings.root)}", path.read_bytes())
+            feed(f"{package}:{os.path.relpath(path, settings.root)}", file_bytes(path))
     return digest.hexdigest()
 
 

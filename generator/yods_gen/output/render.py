@@ -42,6 +42,7 @@ _TEMPLATE_OF_KIND = {
     "enum": "enum.jinja",
     "constraint": "function.jinja",
     "attribute constraint": "constraint.jinja",
+    "type constraint": "type_constraint.jinja",
     "dialect": "dialect.jinja",
 }
 
@@ -158,8 +159,19 @@ def _formatted(texts: Iterable[str], cache: TextCache, processes: Processes) -> 
 
 def _file(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> RenderedFile:
     head, end = _around(module, parts, formatted)
-    definitions = "".join(f"\n\n{formatted[part]}" for part in parts.definitions)
+    definitions = ""
+    before = "typing" if "\nif TYPE_CHECKING:\n" in head else "import"
+    for definition, part in zip(module.definitions, parts.definitions, strict=True):
+        definitions += "\n" * _empty_lines(before, definition.kind) + formatted[part]
+        before = definition.kind
     return RenderedFile(module.path, head + definitions + end)
+
+
+def _empty_lines(before: str, kind: str) -> int:
+    """How many stand between two statements."""
+    if kind == before == "type constraint":
+        return 0  # constants of a line each
+    return 1 if before == "import" and kind in ("type constraint", "attribute constraint") else 2
 
 
 def _around(module: ModuleModel, parts: _Parts, formatted: Mapping[str, str]) -> tuple[str, str]:

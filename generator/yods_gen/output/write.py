@@ -17,6 +17,7 @@ from yods_gen.errors import WriteError
 from yods_gen.output.generated import is_module_of_ours, is_ours, temporary
 from yods_gen.output.render import RenderedFile
 from yods_gen.records import dataclass
+from yods_gen.settings import resolved
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +96,8 @@ def _target(output: Path, path: str) -> Path:
     """The place of a file, which must be inside the output folder."""
     parts = PurePosixPath(path).parts
     target = output.joinpath(*parts)
-    inside = output.resolve()
-    if ".." in parts or inside not in (*target.resolve().parents, target.resolve()):
+    place = resolved(target)
+    if ".." in parts or resolved(output) not in (*place.parents, place):
         raise WriteError(f"{target} leads out of the output folder {output}")
     return target
 

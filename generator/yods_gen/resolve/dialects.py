@@ -23,7 +23,7 @@ from yods_gen.imported import ImportedFile
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.interfaces import check_circles
 from yods_gen.library.library import Library
-from yods_gen.library.prelude import prelude
+from yods_gen.library.prelude import plain_constraints, prelude
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Entry, Kind
 from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
@@ -103,6 +103,8 @@ def load_all(
     return raws, broken
 
 
+#: The dialect whose definitions the prelude are.
+_BUILTIN = "builtin"
 #: The operations that the runtime defines by hand.
 _BUILTIN_OPERATIONS = ("module", "unrealized_conversion_cast")
 
@@ -128,7 +130,7 @@ def resolve_into(
     ops = _operations(library, raws)
     for entry in list(library.entries.values()):
         # The prelude's own constraints are checked by the tests.
-        if entry.dialect != "builtin":
+        if entry.dialect != _BUILTIN:
             _check_constraint(library, entry)
     names = {raw.name for raw in raws}
     dialects = tuple(
@@ -139,6 +141,20 @@ def resolve_into(
     check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     dialects = resolve_external_models(library, raws, dialects)
     return resolve_rewrites(library, dialects, applied, ops)
+
+
+def prelude_constraints() -> tuple[Constraint, ...]:
+    """The constraints of the prelude that take no arguments, by kind and name."""
+    reporter = Reporter()
+    reporter.add_sources(dict(prelude().sources))
+    library = Library(reporter)
+    _declare(library, prelude())
+    found = []
+    for (kind, name), entry in sorted(library.entries.items()):
+        if (kind, name) in plain_constraints():
+            found.append(library.resolve(kind, entry.name, _BUILTIN))
+    reporter.raise_if_any()
+    return tuple(constraint for constraint in found if constraint is not None)
 
 
 def _declare(library: Library, raw: RawDialect) -> None:
@@ -364,7 +380,7 @@ class _Dialect:
                 raw,
                 module,
                 self._ops,
-                self._names | library.broken | {"builtin"},
+                self._names | library.broken | {_BUILTIN},
             ),
             gaps=self._gaps(),
             constraint_gaps=tuple(
@@ -424,7 +440,7 @@ class _Dialect:
 
     def _depends(self) -> tuple[str, ...]:
         depends: dict[str, None] = {}
-        known = self._names | self._library.broken | {"builtin"}
+        known = self._names | self._library.broken | {_BUILTIN}
         for file in self._raw.files:
             for name in file.depends:
                 if name.value == self._raw.name or name.value in depends:

@@ -22,6 +22,7 @@ from yods_gen.settings import (
     Settings,
     SettingsError,
     find_settings,
+    resolved,
     shipped_definitions,
 )
 from yods_gen.td.checked import Checked, checked
@@ -173,12 +174,12 @@ def _settings(output: Path) -> Settings:
     except SettingsError:
         shipped = shipped_definitions()
         imports = {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {}
-        root = start.resolve()
+        root = resolved(start)
         return Settings(root, (root,), root / "generated", "generated", imports)
-    if any(output.resolve() == path or path in output.resolve().parents
-           for path in found.definitions):  # fmt: skip
+    place = resolved(output)
+    if any(place == path or path in place.parents for path in found.definitions):
         return found
-    return replace(found, definitions=(*found.definitions, output.resolve()))
+    return replace(found, definitions=(*found.definitions, place))
 
 
 def _compare(results: Sequence[Checked], output: Path, options: argparse.Namespace) -> bool:

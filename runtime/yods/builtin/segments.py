@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from yods.ir.operation import Operation
+    from yods.ir.parts import TypeConstraint
     from yods.ir.places import Getter, Place
     from yods.ir.value import Value
 
@@ -105,13 +106,14 @@ class SegmentSizes(Row):
 class OperandLists(OperandPart, Generic[T]):
     """The row of an operand that is any number of lists of values (ODS: VariadicOfVariadic).
 
-    `lengths` is the attribute that says how long they are. `words` are those for one value.
+    `lengths` is the attribute that says how long they are. Each value satisfies the constraint.
     """
 
     __slots__ = ("_lengths",)
 
-    def __init__(self, place: Place, words: str, lengths: str) -> None:
-        super().__init__(place, f"variadic of {words}")
+    def __init__(self, place: Place, constraint: TypeConstraint, lengths: str) -> None:
+        super().__init__(place, constraint)
+        self.words = f"variadic of {constraint.words}"
         self._lengths = lengths
 
     def getter(self) -> Getter:

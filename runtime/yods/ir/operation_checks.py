@@ -129,15 +129,16 @@ class OperationChecks:
         check_successors(cast("Operation", self), count, or_more=True)
         return self._successors
 
-    def operand_error(self, index: int, summary: str, kind: str = "operand") -> OperationError:
+    def operand_error(self, index: int, words: str = "") -> OperationError:
         """The error that operand `index` is not what a constraint says.
 
         Args:
-            summary: What the constraint demands, in MLIR's words.
-            kind: "operand" or "result".
+            words: What the constraint demands, in MLIR's words; by default, those of the
+                class's row for the operand.
         """
-        value = (self._operands if kind == "operand" else self._results)[index]
-        return self.error(f"{kind} #{index} must be {summary}, but got '{value.type}'")
+        from yods.ir.structural_errors import value_error
+
+        return value_error(cast("Operation", self), "operand", index, words)
 
     def group_error(self, kind: str, start: int, count: int) -> OperationError:
         """The error that an optional operand or result, which begins at number `start`, is
@@ -146,13 +147,17 @@ class OperationChecks:
             f"{kind} group starting at #{start} requires 0 or 1 element, but found {count}"
         )
 
-    def result_error(self, index: int, summary: str) -> OperationError:
-        """The error that result `index` is not what a constraint says."""
-        return self.operand_error(index, summary, "result")
+    def result_error(self, index: int, words: str = "") -> OperationError:
+        """The error that result `index` is not what a constraint says; `words` as above."""
+        from yods.ir.structural_errors import value_error
 
-    def attribute_error(self, name: str, summary: str) -> OperationError:
-        """The error that attribute `name` is not what a constraint says."""
-        return self.error(f"attribute '{name}' failed to satisfy constraint: {summary}")
+        return value_error(cast("Operation", self), "result", index, words)
+
+    def attribute_error(self, name: str, words: str = "") -> OperationError:
+        """The error that attribute `name` is not what a constraint says; by default, `words`
+        are those of the class's row for it."""
+        words = words or cast("Operation", self).INHERENT_ATTRIBUTES[name].constraint.words
+        return self.error(f"attribute '{name}' failed to satisfy constraint: {words}")
 
     def missing_attribute(self, name: str) -> OperationError:
         """The error that there is no attribute `name`."""

@@ -1,10 +1,11 @@
 """Operands, results, regions and successors of an operation's class, each stated in one row.
 
-    memref = Operand[MemRefType](0, "memref of any type values")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
-    result = Result[Any](0, "any type")
+    memref = Operand[MemRefType](0, ANY_MEM_REF)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    result = Result[Any](0, ANY_TYPE)
 
-A row enters itself in a table of the class (`OPERANDS`, `RESULTS`, `SUCCESSORS`), which
+What a definition asks of their types is a `TypeConstraint`, whose words stand once. A row
+enters itself in a table of the class (`OPERANDS`, `RESULTS`, `SUCCESSORS`), which
 setters and messages go by, and leaves in its place a plain `property`: reading is as quick
 as from a property written for the class. To mypy a row is a descriptor that knows the type.
 """
@@ -23,12 +24,25 @@ if TYPE_CHECKING:
 
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
-    from yods.ir.places import Getter, Place
+    from yods.ir.places import Getter, Kind, Place
     from yods.ir.value import OpResult, Value
 
     AnyClass = type[Any]
 
 T = TypeVar("T", bound=Type)
+
+
+class TypeConstraint:
+    """What a definition asks of the type of an operand or result.
+
+    Attributes:
+        words: MLIR's words for it, in messages of the verifier and elsewhere.
+    """
+
+    __slots__ = ("words",)
+
+    def __init__(self, words: str) -> None:
+        self.words = words
 
 
 class Part(Row):
@@ -66,10 +80,19 @@ class ValuePart(Part):
 
     __slots__ = ("place",)
 
-    def __init__(self, place: Place, words: str, name: str = "") -> None:
+    KIND: ClassVar[Kind]
+    #: Whether it is one value, which is there whatever the lengths of lists are.
+    SINGLE: ClassVar[bool] = False
+
+    def __init__(self, place: Place, constraint: TypeConstraint, name: str = "") -> None:
         self.place = place
-        self.words = words
+        self.words = constraint.words
         self.name = name
+
+    def numbers(self, op: Operation) -> range:
+        """The numbers of its values among all operands, or results, of `op`."""
+        found = places.numbers(op, self.KIND, self.place)
+        return range(found.start, found.start + 1) if self.SINGLE else found
 
 
 # Operands.
@@ -81,6 +104,7 @@ class OperandPart(ValuePart):
     __slots__ = ()
 
     TABLE = "OPERANDS"
+    KIND = "operand"
 
     def replace(self, op: Operation, values: Iterable[Value[Any]]) -> None:
         """Make `values` those that it stands for; segment sizes follow."""
@@ -99,6 +123,8 @@ class Operand(OperandPart, Generic[T]):
     """One value."""
 
     __slots__ = ()
+
+    SINGLE = True
 
     def getter(self) -> Getter:
         return places.one("operand", self.place)
@@ -147,12 +173,13 @@ class OptionalOperand(OperandPart, Generic[T]):
 
 
 class VariadicOperand(OperandPart, Generic[T]):
-    """Any number of values. `words` are those for one of them."""
+    """Any number of values, each of which satisfies the constraint."""
 
     __slots__ = ()
 
-    def __init__(self, place: Place, words: str) -> None:
-        super().__init__(place, f"variadic of {words}")
+    def __init__(self, place: Place, constraint: TypeConstraint, name: str = "") -> None:
+        super().__init__(place, constraint, name)
+        self.words = f"variadic of {constraint.words}"
 
     def getter(self) -> Getter:
         return places.several("operand", self.place)
@@ -179,6 +206,7 @@ class ResultPart(ValuePart):
     __slots__ = ()
 
     TABLE = "RESULTS"
+    KIND = "result"
 
     @property
     def is_variadic(self) -> bool:
@@ -195,6 +223,8 @@ class Result(ResultPart, Generic[T]):
     """One value."""
 
     __slots__ = ()
+
+    SINGLE = True
 
     def getter(self) -> Getter:
         return places.one("result", self.place)
@@ -226,12 +256,13 @@ class OptionalResult(ResultPart, Generic[T]):
 
 
 class VariadicResult(ResultPart, Generic[T]):
-    """Any number of values. `words` are those for one of them."""
+    """Any number of values, each of which satisfies the constraint."""
 
     __slots__ = ()
 
-    def __init__(self, place: Place, words: str, name: str = "") -> None:
-        super().__init__(place, f"variadic of {words}", name)
+    def __init__(self, place: Place, constraint: TypeConstraint, name: str = "") -> None:
+        super().__init__(place, constraint, name)
+        self.words = f"variadic of {constraint.words}"
 
     def getter(self) -> Getter:
         return places.several("result", self.place)

@@ -70,6 +70,16 @@ def segment(sizes: tuple[int, ...] | None, number: int) -> slice:
     return slice(start, start + sizes[number])
 
 
+def numbers(op: Any, kind: Kind, place: Place) -> range:
+    """The numbers, among all operands or results of `op`, of the values there."""
+    count = len(op._operands if kind == "operand" else op._results)
+    if isinstance(place, int):
+        first = place if place >= 0 else count + place
+        return range(first, first + 1)
+    where = place if isinstance(place, slice) else place.within(op, kind)
+    return range(*where.indices(count))
+
+
 def numbered(values: tuple[Any, ...], where: slice) -> Iterable[tuple[int, Any]]:
     """The values of one group, each behind its number among all."""
     return enumerate(values[where], where.start)

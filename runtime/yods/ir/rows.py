@@ -1,4 +1,4 @@
-"""What rows of an operation's class have in common: `memref = Operand[MemRefType](0, "…")`.
+"""What rows of an operation's class have in common: `memref = Operand[MemRefType](0, ANY_MEM_REF)`.
 
 A row states all there is to say of one part of the class. When the class is made, it enters
 itself in tables of the class and leaves in its place what reads and writes the part.

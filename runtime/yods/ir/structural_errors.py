@@ -5,11 +5,16 @@ Source: MLIR, mlir/lib/IR/Operation.cpp, `OpTrait::impl`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.ir.parts import ValuePart
+    from yods.ir.places import Kind
+    from yods.ir.value import Value
 
 
 def operand_count_error(op: Operation, count: int) -> OperationError:
@@ -37,6 +42,22 @@ def region_count_error(op: Operation, count: int) -> OperationError:
     if count == 1:
         return op.error("requires one region")
     return op.error(f"expected {count} regions")
+
+
+def value_error(op: Operation, kind: Kind, index: int, words: str) -> OperationError:
+    """The error that the type of operand or result `index` is not what a constraint says.
+
+    Args:
+        words: What it says; empty for the words of the row that the value belongs to.
+    """
+    operands = kind == "operand"
+    values: tuple[Value[Any], ...] = op._operands if operands else op._results
+    if not words:
+        rows: Iterable[ValuePart] = (op.OPERANDS if operands else op.RESULTS).values()
+        found = [row for row in rows if index in row.numbers(op)]
+        # What is left over where lists should be of one length is asked of the last row.
+        words = (found or [*rows])[-1].words
+    return op.error(f"{kind} #{index} must be {words}, but got '{values[index].type}'")
 
 
 def check_successors(op: Operation, count: int, *, or_more: bool = False) -> None:

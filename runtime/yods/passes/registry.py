@@ -102,7 +102,10 @@ def project_settings() -> tuple[Path, Mapping[str, object]]:
     import tomllib
     from pathlib import Path
 
-    here = Path.cwd()
+    try:
+        here = Path.cwd()
+    except OSError:
+        return Path(), {}  # somebody has removed it
     for folder in (here, *here.parents):
         try:
             text = (folder / "pyproject.toml").read_text(encoding="utf-8")

@@ -73,7 +73,7 @@ class Answers:
         plan = self.plan.ops.get(op)
         if plan is None:
             return []
-        found = samples(plan, self.values, self._error_of, wanted)
+        found = samples(plan, self.values, self._error_of, wanted, varied=True)
         return [[each.text, self.read(each.text, op)] for each in found]
 
     def read(self, text: str, op: str = "") -> dict[str, Any]:

@@ -29,13 +29,20 @@ class Sample:
 
 
 def samples(
-    plan: OpPlan, values: Values, error_of: Callable[[str], str], wanted: int = 6
+    plan: OpPlan,
+    values: Values,
+    error_of: Callable[[str], str],
+    wanted: int = 6,
+    *,
+    varied: bool = False,
 ) -> list[Sample]:
     """Texts of the op, smallest first: those that verify, or else one that does not.
 
     Args:
         error_of: Why a text is no valid IR; empty where it is.
         wanted: How many valid ones are enough.
+        varied: Whether there is one more of each shape with attributes: the first ones have the
+            same, which may be the defaults, and these are not printed.
     """
     found: list[Sample] = []
     refused: Sample | None = None
@@ -44,8 +51,7 @@ def samples(
     enough = max(wanted // len(shapes), 2)
     for shape in shapes:
         valid = 0
-        # The third has other attributes: the first may be the defaults, which nobody prints.
-        several = enough + 1 if any((*shape.attributes, *shape.properties)) else enough
+        several = enough + (varied and any((*shape.attributes, *shape.properties)))
         for text in islice(texts_of(plan, shape, values), share):
             error = error_of(text)
             if error:

@@ -51,6 +51,7 @@ def reading(program: str, command: Callable[[], int]) -> int:
 def end_with(command: Callable[[], int]) -> NoReturn:
     """Run a command and end the process with its exit code."""
     _prepare_standard_error()
+    code = 0
     try:
         code = command()
         if sys.stdout is not None:
@@ -60,6 +61,11 @@ def end_with(command: Callable[[], int]) -> NoReturn:
     except BrokenPipeError:
         # Whoever read the output has seen enough, as with `| head`.
         code = 1
+    except OSError as error:
+        # The output cannot be written, as on a disk that is full; who failed by it has told.
+        if not code:
+            print(f"error: {error}", file=sys.stderr)
+            code = 1
     sys.stderr.flush()
     # Taking a large module apart object by object, only to end, would cost a tenth of
     # the whole run.

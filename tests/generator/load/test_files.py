@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,10 @@ import pytest
 
 from support.definitions import definitions
 from support.paths import REPOSITORY, ROOMS
+from yods_gen.breaking.sides import _bytes
 from yods_gen.errors import DefinitionErrors
 from yods_gen.library.prelude import PRELUDE
-from yods_gen.load.files import load
+from yods_gen.load.files import file_text, load
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.spans import Located, Span
 
@@ -75,3 +77,21 @@ def test_crlf_is_a_line_break(tmp_path: Path) -> None:
 def test_plain_words_are_text_where_text_is_wanted(tmp_path: Path, word: str) -> None:
     (dialect,) = definitions(tmp_path, d=f"dialect: d\nsummary: {word}\n")
     assert dialect.summary == word
+
+
+@pytest.mark.parametrize("kind", ["a pipe", "a device"])
+def test_what_never_ends_is_not_read(tmp_path: Path, kind: str) -> None:
+    """A pipe that nobody writes into would be waited for, a device read until memory is full."""
+    path = tmp_path / "d.yaml"
+    if kind == "a pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/zero")
+    with pytest.raises(DefinitionErrors) as found:
+        load([path], tmp_path)
+    assert str(found.value).splitlines()[0] == (
+        "d.yaml:1:1: error[unreadable-file]: cannot be read: it is a pipe or a device, and no file"
+    )
+    assert _bytes(path) == b""
+    with pytest.raises(OSError, match="a pipe or a device"):
+        file_text(path)

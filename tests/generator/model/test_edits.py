@@ -153,7 +153,7 @@ EDITS: dict[str, tuple[Iterable[tuple[str, str]], set[str]]] = {
     ),
     "an attribute of the inner template": (
         [("{name: times, type: I64Attr}", "{name: times, type: I32Attr}")],
-        {"CountedPairBase", "is_i64_attr", "I64_ATTR"},
+        {"CountedPairBase"},
     ),
     "an op departs from its template": (
         [("    summary: Product.\n",

@@ -17,6 +17,7 @@ from yods.ir.parts import (
     OptionalResult,
     Result,
     Successor,
+    TypeConstraint,
     VariadicOperand,
     VariadicRegion,
     VariadicResult,
@@ -24,6 +25,7 @@ from yods.ir.parts import (
 )
 from yods.ir.places import Segment, Share
 
+ANY = TypeConstraint("any type")
 A, B, C, D, E = Block([I32] * 5).arguments
 
 
@@ -31,18 +33,18 @@ class Base(Operation):
     __slots__ = ()
 
     NAME = "t.base"
-    first = Operand[Any](0, "any type")
-    rest = VariadicOperand[Any](slice(1, -1), "any type")
-    last = Operand[Any](-1, "any type")
-    some = VariadicResult[Any](slice(1, None), "any type", name="several")
+    first = Operand[Any](0, ANY)
+    rest = VariadicOperand[Any](slice(1, -1), ANY)
+    last = Operand[Any](-1, ANY)
+    some = VariadicResult[Any](slice(1, None), ANY, name="several")
 
 
 class Derived(Base):
     __slots__ = ()
 
     NAME = "t.derived"
-    first = Operand[Any](0, "32-bit signless integer")
-    head = Result[Any](0, "any type")
+    first = Operand[Any](0, TypeConstraint("32-bit signless integer"))
+    head = Result[Any](0, ANY)
     body = OneRegion(0)
     others = VariadicRegion(1)
     next = Successor(0)
@@ -100,12 +102,12 @@ class Counted(Operation):
     __slots__ = ("_operand_segment_sizes", "_result_segment_sizes")
 
     NAME = "t.counted"
-    one = Operand[Any](Segment(0), "any type")
-    maybe = OptionalOperand[Any](Segment(1), "any type")
-    many = VariadicOperand[Any](Segment(2), "any type")
-    others = VariadicOperand[Any](Segment(3), "any type")
-    out = OptionalResult[Any](Segment(0), "any type")
-    outs = VariadicResult[Any](Segment(1), "any type")
+    one = Operand[Any](Segment(0), ANY)
+    maybe = OptionalOperand[Any](Segment(1), ANY)
+    many = VariadicOperand[Any](Segment(2), ANY)
+    others = VariadicOperand[Any](Segment(3), ANY)
+    out = OptionalResult[Any](Segment(0), ANY)
+    outs = VariadicResult[Any](Segment(1), ANY)
     operand_segment_sizes = SegmentSizes(4)
     result_segment_sizes = SegmentSizes(2)
 
@@ -139,11 +141,11 @@ class Shared(Operation):
     __slots__ = ()
 
     NAME = "t.shared"
-    left = VariadicOperand[Any](Share(0, 0, 1, 2), "any type")
-    middle = Operand[Any](Share(0, 1, 1, 2), "any type")
-    right = VariadicOperand[Any](Share(1, 1, 1, 2), "any type")
-    low = VariadicResult[Any](Share(0, 0, 0, 2), "any type")
-    high = VariadicResult[Any](Share(0, 1, 0, 2), "any type")
+    left = VariadicOperand[Any](Share(0, 0, 1, 2), ANY)
+    middle = Operand[Any](Share(0, 1, 1, 2), ANY)
+    right = VariadicOperand[Any](Share(1, 1, 1, 2), ANY)
+    low = VariadicResult[Any](Share(0, 0, 0, 2), ANY)
+    high = VariadicResult[Any](Share(0, 1, 0, 2), ANY)
 
 
 def test_equal_shares() -> None:
@@ -161,10 +163,10 @@ class Perhaps(Operation):
     __slots__ = ()
 
     NAME = "t.perhaps"
-    start = Operand[Any](0, "any type")
-    step = OptionalOperand[Any](slice(1, -1), "any type")
-    stop = Operand[Any](-1, "any type")
-    flag = OptionalResult[Any](slice(0, None), "any type")
+    start = Operand[Any](0, ANY)
+    step = OptionalOperand[Any](slice(1, -1), ANY)
+    stop = Operand[Any](-1, ANY)
+    flag = OptionalResult[Any](slice(0, None), ANY)
 
 
 def test_perhaps_a_value() -> None:
@@ -175,3 +177,37 @@ def test_perhaps_a_value() -> None:
     op.step = None
     assert op.operands == (A, B)
     assert Perhaps.create([A, B], [I32]).flag is not None
+
+
+class Worded(Operation):
+    __slots__ = ()
+
+    NAME = "t.worded"
+    keys = VariadicOperand[Any](Share(0, 0, 1, 2), TypeConstraint("key"))
+    fixed = Operand[Any](Share(0, 1, 1, 2), TypeConstraint("fixed"))
+    values = VariadicOperand[Any](Share(1, 1, 1, 2), TypeConstraint("value"))
+    first = Result[Any](0, TypeConstraint("first"))
+    middle = OptionalResult[Any](slice(1, -1), TypeConstraint("middle"))
+    last = Result[Any](-1, TypeConstraint("last"))
+
+
+@pytest.mark.parametrize(
+    ("operands", "words"),
+    [
+        ([A, B, C], ["variadic of key", "fixed", "variadic of value"]),
+        ([A], ["fixed"]),
+        # Lists of one length cannot be told: what is left over is asked of the last.
+        ([A, B], ["fixed", "variadic of value"]),
+    ],
+)
+def test_errors_take_the_words_of_the_row(operands: list[Any], words: list[str]) -> None:
+    op = Worded.create(operands, [I32, I64, F32])
+    said = [str(op.operand_error(index)) for index in range(len(operands))]
+    assert said == [
+        f"'t.worded' op operand #{index} must be {each}, but got 'i32'"
+        for index, each in enumerate(words)
+    ]
+    assert "operand #0 must be odd, but got" in str(op.operand_error(0, "odd"))
+    said = [str(op.result_error(index)) for index in range(3)]
+    assert [each.split()[6].rstrip(",") for each in said] == ["first", "middle", "last"]
+    op.erase()

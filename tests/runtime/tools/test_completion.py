@@ -6,6 +6,7 @@ import os
 import select
 import shutil
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -129,3 +130,23 @@ def test_the_others_know_every_command(capsys: pytest.CaptureFixture[str], shell
 def test_a_misspelt_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", "fsh"]) == 2
     assert "did you mean 'fish'?" in capsys.readouterr().err
+
+
+def test_what_cannot_be_written_is_one_line() -> None:
+    """As on a disk that is full."""
+    command = [sys.executable, "-m", "yods_gen.main", "completion", "bash"]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "error: [Errno 28] No space left on device\n"
+
+
+def test_a_folder_that_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert main(["completion", "bash"]) == 0
+    assert "breaking" in capsys.readouterr().out

@@ -69,7 +69,6 @@ class AttributeCheck:
     binding: Binding | None
     violation: Violation
     name: str
-    summary: str
 
     kind: ClassVar = "attribute"
 
@@ -94,7 +93,6 @@ class TypeCheck:
     binding: Binding | None
     violation: Violation
     number: Source
-    summary: str
 
     kind: ClassVar = "type"
 

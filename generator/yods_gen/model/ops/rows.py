@@ -14,7 +14,8 @@ from yods_gen.definitions.operations import NamedAttributeDef, Variadicity
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.library.prelude import is_interface
-from yods_gen.model.attribute_constraints import attribute_class, attribute_constraint
+from yods_gen.model.attribute_constraints import attribute_class
+from yods_gen.model.constraint_places import constant, is_common
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import (
     OpContext,
@@ -26,6 +27,7 @@ from yods_gen.model.ops.context import (
 )
 from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
 from yods_gen.model.scope import ClassScope
+from yods_gen.model.type_constraints import type_constraint
 from yods_gen.records import dataclass
 
 _PARTS = "yods.ir.parts"
@@ -35,7 +37,7 @@ _SEGMENTS = "yods.builtin.segments"
 
 @dataclass(frozen=True, slots=True)
 class ValueRow:
-    """An operand or result: `name = row(place, words, …)`.
+    """An operand or result: `name = row(place, constraint, …)`.
 
     Attributes:
         row: The class of the row, in brackets the types of values it stands for.
@@ -46,7 +48,7 @@ class ValueRow:
     name: str
     row: Source
     place: Source
-    words: str
+    constraint: Source
     lengths: str
     original: str
 
@@ -82,7 +84,11 @@ class AttributeRow:
 
 @dataclass(frozen=True, slots=True)
 class UnitRow:
-    """A unit attribute: `name = row(words, …)`; `original` and `slot` as in `AttributeRow`."""
+    """A unit attribute: `name = row(words, …)`; `original` and `slot` as in `AttributeRow`.
+
+    Attributes:
+        words: Those of its constraint, where that is not `UnitAttr`.
+    """
 
     name: str
     row: Source
@@ -191,7 +197,7 @@ def _value(context: OpContext, group: Group) -> ValueRow:
         name,
         python.item(row, value_class(scope, definition.constraint.classes)),
         _place(scope, group),
-        definition.constraint.summary,
+        type_constraint(scope, definition.constraint),
         lengths,
         definition.name if group.kind == "result" and name != definition.name else "",
     )
@@ -246,8 +252,9 @@ def _attribute(context: OpContext, attribute: NamedAttributeDef) -> AttributeRow
     slot = storage if storage != f"_{name}" else ""
     if is_unit(attribute):
         row = scope.name("yods.builtin.unit_attributes", "UnitAttribute")
-        return UnitRow(name, row, attribute.constraint.summary, original, slot)
-    constraint = attribute_constraint(scope, attribute.constraint)
+        asked = attribute.constraint
+        return UnitRow(name, row, "" if is_common(asked) else asked.summary, original, slot)
+    constraint = constant(scope, attribute.constraint)
     if attribute.default is None:
         kind = "OptionalAttribute" if attribute.optional else "RequiredAttribute"
         default = None

@@ -70,7 +70,7 @@ def _attribute(context: OpContext, attribute: NamedAttributeDef, locals_: Locals
             test = scope.violation(constraint.predicate, {"self": value})
         if may_be_absent(attribute):
             test = python.all_of(there, test)
-    return AttributeCheck(binding, violated(scope, test, fails), attribute.name, constraint.summary)
+    return AttributeCheck(binding, violated(scope, test, fails), attribute.name)
 
 
 def property_checks(context: OpContext) -> Iterator[Check]:
@@ -108,7 +108,6 @@ def _runs(groups: Groups) -> list[list[Group]]:
             and _is_plain(runs[-1][-1])
             and fixed_number(groups, runs[-1][0]) is not None
             and definition.constraint == runs[-1][-1].definition.constraint
-            and definition.constraint_summary == runs[-1][-1].definition.constraint_summary
         ):
             runs[-1].append(group)
         else:
@@ -214,7 +213,7 @@ def _type_check(
         if function is None:
             return Doubtful(check, (first, type_), Doubt(differs, (check,)))
         test = python.all_of(differs, python.unary("not", python.call(function, type_)))
-        alone = TypeCheck(_kind(group), None, violated(scope, test, False), number, check.summary)
+        alone = TypeCheck(_kind(group), None, violated(scope, test, False), number)
         return Doubtful(check, (first, type_), alone)
     quick = quick_test(constraint)
     if function is None or quick is None:
@@ -223,7 +222,7 @@ def _type_check(
         scope.violation(quick, {"self": type_}),
         python.unary("not", python.call(function, type_)),
     )
-    return TypeCheck(_kind(group), None, violated(scope, test, False), number, check.summary)
+    return TypeCheck(_kind(group), None, violated(scope, test, False), number)
 
 
 def _plain_check(context: OpContext, group: Group, type_: Source, number: Source) -> TypeCheck:
@@ -240,5 +239,4 @@ def _plain_check(context: OpContext, group: Group, type_: Source, number: Source
             binding = Binding("type_", None, type_)
             type_ = python.local("type_")
         test = scope.violation(constraint.predicate, {"self": type_})
-    summary = group.definition.constraint_summary
-    return TypeCheck(_kind(group), binding, violated(scope, test, fails), number, summary)
+    return TypeCheck(_kind(group), binding, violated(scope, test, fails), number)

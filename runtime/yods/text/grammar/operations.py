@@ -18,6 +18,7 @@ from yods.text.grammar.generic_form import (
     usual_generic_operation,
 )
 from yods.text.grammar.known_lines import KnownLines
+from yods.text.grammar.types import INTEGER_TYPE
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 # The usual beginning of an operation: one result name or none, and a custom name.
 _header = re.compile(SPACE + rf"{RESULT}({BARE_ID})").match
 _result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
-_integer_type = LatePattern(r"[su]?i[0-9]+")  # a token of its own kind
 _generic_name = LatePattern(SPACE + r'(?=")')
 _name = LatePattern(BARE_ID)
 
@@ -208,7 +208,7 @@ def _custom_class(p: OperationParser, name: str) -> type[Operation]:
     cls = context.operations.get(name)
     if cls is not None:
         return cls
-    if _integer_type.fullmatch(name) is not None:
+    if INTEGER_TYPE.fullmatch(name) is not None:
         p.pos = len(p.text[: p.op_start].rstrip())
         raise p.wrong_token("expected operation name in quotes")
     full = name

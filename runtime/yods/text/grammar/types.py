@@ -52,7 +52,8 @@ _usual_function = Shortcut(
     SPACE + rf"\(({_NAMED}(?:, {_NAMED})*+)?+\) -> (?={_NAMED}(?![A-Za-z0-9_$.<-]))"
 )
 _word = LatePattern(SPACE + f"({BARE_ID})")
-_integer_type = LatePattern(r"(s|u)?i([0-9]++)")
+#: The one token that is always a type.
+INTEGER_TYPE = LatePattern(r"(s|u)?i([0-9]++)")
 
 _SIGNEDNESS = {None: SIGNLESS, "s": SIGNED, "u": UNSIGNED}
 
@@ -121,7 +122,7 @@ def at_type(p: AttributeParser) -> bool:
     word = _word.match(p.text, p.pos)
     if word is None:
         return False
-    return word[1] in COMPOSITE or word[1] in WORDS or _integer_type.fullmatch(word[1]) is not None
+    return word[1] in COMPOSITE or word[1] in WORDS or INTEGER_TYPE.fullmatch(word[1]) is not None
 
 
 def _full_type(p: AttributeParser) -> Type:
@@ -149,7 +150,7 @@ def _non_function_type(p: AttributeParser) -> Type:
         type_ = composite(p, at)
         p.leave_nesting()
         return type_
-    integer = _integer_type.fullmatch(word)
+    integer = INTEGER_TYPE.fullmatch(word)
     if integer is None:
         raise p.wrong_token("expected non-function type")
     at = found.start(1)

@@ -147,7 +147,8 @@ def _run(options: Arguments, context: Context, source: Source) -> int:
 
             _write(options.text("svg"), scopes_svg([*reports, *compared]))
     except OSError as error:
-        print(f"cannot open output file '{error.filename}': {error.strerror}", file=sys.stderr)
+        name = error.filename or "-"
+        print(f"cannot open output file '{name}': {error.strerror}", file=sys.stderr)
         return 1
     return 1 if findings else 0
 

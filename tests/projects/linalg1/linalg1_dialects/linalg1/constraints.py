@@ -5,15 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.attributes import IntegerAttr
-from yods.builtin.queries import is_strided
-from yods.builtin.types import (
-    I64,
-    INDEX,
-    MemRefType,
-)
-from yods.ir.inherent_attributes import AttributeConstraint
-from yods.ir.plain_values import plain
+from yods.builtin.types import INDEX
+from yods.ir.parts import TypeConstraint
 
 from linalg1_dialects.linalg1.types import RangeType
 
@@ -21,24 +14,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def is_any_strided_mem_ref(type_: Any) -> bool:
-    """Constraint `AnyStridedMemRef`: strided memref of any type values."""
-    return isinstance(type_, MemRefType) and is_strided(type_)
-
-
-def is_i64_attr(attribute: Any) -> bool:
-    """Constraint `I64Attr`: 64-bit signless integer attribute."""
-    return isinstance(attribute, IntegerAttr) and attribute.type is I64
+INDEXING = TypeConstraint("range or index")
+RANGE = TypeConstraint("Numbers from one, up to and without another, at equal distances")
+VIEW = TypeConstraint("Elements of memory, by as many indices as it has dimensions")
 
 
 def is_indexing(type_: Any) -> bool:
-    """Constraint `linalg1.Indexing`: range or index."""
+    """Whether constraint `linalg1.Indexing` holds."""
     return type_ is RangeType() or type_ is INDEX
-
-
-I64_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(
-    "64-bit signless integer attribute",
-    IntegerAttr,
-    holds=is_i64_attr,
-    plain=lambda value: IntegerAttr(plain(value, int), I64),
-)

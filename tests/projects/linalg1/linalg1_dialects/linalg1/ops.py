@@ -9,10 +9,22 @@ from typing import (
     final,
 )
 
+from yods.builtin.number_constraints import (
+    I64_ATTR,
+    is_i64_attr,
+)
 from yods.builtin.queries import (
     element_type_of,
     is_strided,
     rank,
+)
+from yods.builtin.shaped_constraints import (
+    ANY_STRIDED_MEM_REF,
+    is_any_strided_mem_ref,
+)
+from yods.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
 )
 from yods.builtin.types import (
     INDEX,
@@ -41,9 +53,9 @@ from yods.ir.traits import Pure
 from yods.verification.interfaces import verify_infer_type_op_interface
 
 from linalg1_dialects.linalg1.constraints import (
-    I64_ATTR,
-    is_any_strided_mem_ref,
-    is_i64_attr,
+    INDEXING,
+    RANGE,
+    VIEW,
     is_indexing,
 )
 from linalg1_dialects.linalg1.types import (
@@ -86,9 +98,9 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
 
     NAME = "linalg1.load"
 
-    view = Operand[ViewType](0, "Elements of memory, by as many indices as it has dimensions")
-    indices = VariadicOperand[IndexType](slice(1, None), "index")
-    value = Result[Any](0, "any type")
+    view = Operand[ViewType](0, VIEW)
+    indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
+    value = Result[Any](0, ANY_TYPE)
 
     def __init__(
         self,
@@ -115,12 +127,10 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if not isinstance(operands[0].type, ViewType):
-            raise self.operand_error(
-                0, "Elements of memory, by as many indices as it has dimensions"
-            )
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         view = self._operands[0]
         indices = self._operands[1:]
         if len(indices) != view.type.rank:
@@ -186,10 +196,10 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
 
     NAME = "linalg1.range"
 
-    min = Operand[IndexType](0, "index")
-    max = Operand[IndexType](1, "index")
-    step = Operand[IndexType](2, "index")
-    range = Result[RangeType](0, "Numbers from one, up to and without another, at equal distances")
+    min = Operand[IndexType](0, INDEX_)
+    max = Operand[IndexType](1, INDEX_)
+    step = Operand[IndexType](2, INDEX_)
+    range = Result[RangeType](0, RANGE)
 
     def __init__(
         self,
@@ -210,15 +220,13 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
             self.expect_counts(regions=0, results=1, successors=0, operands=3)
         if operands[0].type is not INDEX:
-            raise self.operand_error(0, "index")
+            raise self.operand_error(0)
         if operands[1].type is not INDEX:
-            raise self.operand_error(1, "index")
+            raise self.operand_error(1)
         if operands[2].type is not INDEX:
-            raise self.operand_error(2, "index")
+            raise self.operand_error(2)
         if results[0].type is not RangeType():
-            raise self.result_error(
-                0, "Numbers from one, up to and without another, at equal distances"
-            )
+            raise self.result_error(0)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "r")
@@ -270,9 +278,9 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
 
     NAME = "linalg1.slice"
 
-    view = Operand[ViewType](0, "Elements of memory, by as many indices as it has dimensions")
-    indexing = Operand[RangeType | IndexType](1, "range or index")
-    slice = Result[ViewType](0, "Elements of memory, by as many indices as it has dimensions")
+    view = Operand[ViewType](0, VIEW)
+    indexing = Operand[RangeType | IndexType](1, INDEXING)
+    slice = Result[ViewType](0, VIEW)
     dim = RequiredAttribute(I64_ATTR)
 
     _dim: IntegerAttr
@@ -309,17 +317,13 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         if self._dim is None:
             raise self.missing_attribute("dim")
         if not is_i64_attr(self._dim):
-            raise self.attribute_error("dim", "64-bit signless integer attribute")
+            raise self.attribute_error("dim")
         if not isinstance(operands[0].type, ViewType):
-            raise self.operand_error(
-                0, "Elements of memory, by as many indices as it has dimensions"
-            )
+            raise self.operand_error(0)
         if operands[1].type is not RangeType() and not is_indexing(operands[1].type):
-            raise self.operand_error(1, "range or index")
+            raise self.operand_error(1)
         if not isinstance(results[0].type, ViewType):
-            raise self.result_error(
-                0, "Elements of memory, by as many indices as it has dimensions"
-            )
+            raise self.result_error(0)
         view = self._operands[0]
         dim: Any = self._dim
         if not (0 <= dim.value and dim.value < view.type.rank):
@@ -402,9 +406,9 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     NAME = "linalg1.store"
 
-    value = Operand[Any](0, "any type")
-    view = Operand[ViewType](1, "Elements of memory, by as many indices as it has dimensions")
-    indices = VariadicOperand[IndexType](slice(2, None), "index")
+    value = Operand[Any](0, ANY_TYPE)
+    view = Operand[ViewType](1, VIEW)
+    indices = VariadicOperand[IndexType](slice(2, None), INDEX_)
 
     def __init__(
         self,
@@ -426,12 +430,10 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         if self.regions or self._results or self._successors or len(operands) < 2:
             self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
         if not isinstance(operands[1].type, ViewType):
-            raise self.operand_error(
-                1, "Elements of memory, by as many indices as it has dimensions"
-            )
+            raise self.operand_error(1)
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
-                raise self.operand_error(index, "variadic of index")
+                raise self.operand_error(index)
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("value is of the element type of view")
         view = self._operands[1]
@@ -495,9 +497,9 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
 
     NAME = "linalg1.view"
 
-    memref = Operand[MemRefType](0, "strided memref of any type values")
-    indexings = VariadicOperand[RangeType | IndexType](slice(1, None), "range or index")
-    view = Result[ViewType](0, "Elements of memory, by as many indices as it has dimensions")
+    memref = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
+    indexings = VariadicOperand[RangeType | IndexType](slice(1, None), INDEXING)
+    view = Result[ViewType](0, VIEW)
 
     def __init__(
         self,
@@ -531,14 +533,12 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
             self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
         if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0, "strided memref of any type values")
+            raise self.operand_error(0)
         for index, value in enumerate(operands[1:], 1):
             if not is_indexing(value.type):
-                raise self.operand_error(index, "variadic of range or index")
+                raise self.operand_error(index)
         if not isinstance(results[0].type, ViewType):
-            raise self.result_error(
-                0, "Elements of memory, by as many indices as it has dimensions"
-            )
+            raise self.result_error(0)
         memref = self._operands[0]
         indexings = self._operands[1:]
         if len(indexings) != rank(memref.type):
