@@ -287,8 +287,12 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
 def _intact(settings: Settings, state: State) -> bool:
     """Whether every file is still as the last run left it, and every hooks module."""
     for relative, digest in state.outputs.items():
+        path = settings.output / relative
         try:
-            with open(settings.output / relative, encoding="utf-8", newline="") as stream:
+            # A pipe in its place would keep the run waiting.
+            if not path.is_file():
+                return False
+            with path.open(encoding="utf-8", newline="") as stream:
                 if text_digest(stream.read()) != digest:
                     return False
         except (OSError, ValueError):
@@ -300,7 +304,7 @@ def _intact(settings: Settings, state: State) -> bool:
 
 def _file_digest(path: Path) -> str:
     try:
-        return text_digest(path.read_bytes().decode("latin-1"))
+        return text_digest(path.read_bytes().decode("latin-1")) if path.is_file() else ""
     except OSError:
         return ""
 

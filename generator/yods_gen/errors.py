@@ -59,7 +59,7 @@ class WriteError(Exception):
 class DefinitionErrors(Exception):
     """Everything found wrong, sorted by position and without repetition.
 
-    `str` is the whole report, ready for a terminal.
+    `str` is the whole report of a command that writes, ready for a terminal.
     """
 
     def __init__(self, findings: Iterable[Finding], *, complete: bool = True) -> None:
@@ -70,11 +70,16 @@ class DefinitionErrors(Exception):
         order = {f: (f.span, f.id, f.message, f.context, f.help) for f in told.values()}
         self.findings: tuple[Finding, ...] = tuple(sorted(order, key=order.__getitem__))
 
-    def __str__(self) -> str:
+    @property
+    def report(self) -> str:
+        """Every finding, and how many they are."""
         count = len(self.findings)
         more = "" if self.complete else ", and more were not looked for"
-        closing = f"{count} error{'' if count == 1 else 's'}{more}; nothing was written"
+        closing = f"{count} error{'' if count == 1 else 's'}{more}"
         return "\n\n".join([*map(str, self.findings), closing])
+
+    def __str__(self) -> str:
+        return f"{self.report}; nothing was written"
 
 
 @dataclass(slots=True)

@@ -144,5 +144,5 @@ def _module(package: str, path: str) -> str:
 
 def _cannot_generate(side: Side, errors: DefinitionErrors) -> SideError:
     return SideError(
-        f"nothing can be generated from the {side.word} definitions ({side.shown})\n{errors}"
+        f"nothing can be generated from the {side.word} definitions ({side.shown})\n{errors.report}"
     )

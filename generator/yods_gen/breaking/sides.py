@@ -210,7 +210,7 @@ def _resolved(side: Side, broken: Broken) -> Side:
         reporter.raise_if_any()
     except DefinitionErrors as errors:
         raise SideError(
-            f"the {side.word} definitions ({side.shown}) cannot be read\n{errors}"
+            f"the {side.word} definitions ({side.shown}) cannot be read\n{errors.report}"
         ) from None
     return replace(side, dialects={dialect.name: dialect for dialect in read})
 

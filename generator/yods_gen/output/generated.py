@@ -48,8 +48,9 @@ def is_module_of_ours(path: Path) -> bool:
 
 def known_passes(output: Path) -> dict[str, str]:
     """The passes that the package in `output` lists already: argument → module and class."""
+    listing = output / "__init__.py"
     try:
-        content = (output / "__init__.py").read_bytes()
+        content = listing.read_bytes() if listing.is_file() else b""
         statements = ast.parse(content).body if is_ours("__init__.py", content) else []
         tables = [
             ast.literal_eval(each.value)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
 
@@ -104,6 +105,9 @@ def _target(output: Path, path: str) -> Path:
 
 def _bytes(path: Path) -> bytes | None:
     try:
+        # A pipe would keep the run waiting, a device might never end.
+        if not (stat.S_ISREG(mode := path.stat().st_mode) or stat.S_ISDIR(mode)):
+            raise WriteError(f"{path} is in the way: it is no regular file")
         return path.read_bytes()
     except FileNotFoundError:
         return None

@@ -116,6 +116,20 @@ def test_output_cannot_leave_its_folder(project: Project, tmp_path: Path) -> Non
     assert list(outside.iterdir()) == []
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+@pytest.mark.parametrize("name", ["geo/ops.py", "__init__.py"])
+def test_a_pipe_in_the_way_is_not_waited_for(
+    project: Project, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = project.output / name
+    place.parent.mkdir(parents=True, exist_ok=True)
+    os.mkfifo(place)
+    for arguments in ((), ("--check",), ("--clean",)):
+        assert gen(*arguments) == 2
+        assert f"{place} is in the way: it is no regular file" in capsys.readouterr().err
+    assert [path for path in project.output.rglob("*") if not path.is_dir()] == [place]
+
+
 @pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="needs links")
 def test_planted_link_is_not_written_through(
     project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
