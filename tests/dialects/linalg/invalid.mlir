@@ -669,3 +669,13 @@ func.func @window_twice(%a: tensor<?x?x?x?xf32>) {
   }) {linalg.memoized_indexing_maps = [#image, #window, #result]} : (tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32>
   return
 }
+// -----
+func.func @d(%a: tensor<4x4xcomplex<f32>>, %b: tensor<4x4xcomplex<f16>>) {
+    %0 = linalg.matmul ins(%a, %a: tensor<4x4xcomplex<f32>>, tensor<4x4xcomplex<f32>>) outs(%b: tensor<4x4xcomplex<f16>>) -> tensor<4x4xcomplex<f16>>
+    return
+}
+// -----
+func.func @d4(%a: tensor<4x4xf32>, %b: tensor<4x4xcomplex<f32>>) {
+    %0 = linalg.matmul ins(%a, %a: tensor<4x4xf32>, tensor<4x4xf32>) outs(%b: tensor<4x4xcomplex<f32>>) -> tensor<4x4xcomplex<f32>>
+    return
+}
