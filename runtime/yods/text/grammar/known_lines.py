@@ -49,6 +49,9 @@ _quick = LatePattern(r" %, % : \S+")
 #: next one, results of several names, the generic form.
 _FOLLOWING = ("", "}", "^", "%", '"')
 
+#: What a line may be long. Without a bound, each operation of a text that is one line would be
+#: looked for in all of the rest; and names are told apart in quadratic time.
+_LONGEST = 2048
 #: Lines of one class of operations that are looked at before any is met again.
 _CREDIT = 96
 #: Two misses are allowed for a hit: that bounds the time lost, and the memory.
@@ -90,9 +93,10 @@ class KnownLines:
         self._skeleton = None
         self.credit -= 1
         text = p.text
-        end = text.find("\n", at)
-        if text[end - 1] == "[":  # A list with a line for each element.
-            end = text.find("\n", text.find("]", end))
+        most = at + _LONGEST
+        end = text.find("\n", at, most)
+        if end >= 0 and text[end - 1] == "[":  # A list with a line for each element.
+            end = text.find("\n", text.find("]", end, most), most)
         if end < at:
             return None
         body = text[at:end]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -32,8 +33,7 @@ class DottedOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> DottedOp:
-        attributes = {"more": UNIT} if p.accept_keyword("more.here") else None
-        return p.build(cls, attributes=attributes)
+        return p.build(cls, attributes={"more": UNIT} if p.accept_keyword("more.here") else None)
 
 
 class DottedDialect(Dialect):
@@ -242,3 +242,15 @@ def test_lists_over_several_lines(monkeypatch: pytest.MonkeyPatch) -> None:
         )
     ]
     assert read(function(*lines), monkeypatch).count("cf.switch") == OFTEN
+
+
+@pytest.mark.parametrize("separator", [" ", "\n"])
+def test_a_text_may_be_one_line(separator: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # What is behind an operation is not looked through for each: that would take minutes.
+    uses = ", ".join([f"%x{n}, %x{n}" for n in range(4000)])
+    lines = [f"%x{n} = memref.load %m[%i, %i] : memref<4x4xi32>" for n in range(4000)]
+    calls = [f"call @g({uses}) : ({', '.join(['i32'] * 8000)}) -> ()"] * 4
+    began = time.process_time()
+    text = read(function(separator.join([*lines, *calls])), monkeypatch)
+    assert text.count("memref.load") == 4000
+    assert time.process_time() - began < 20
