@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.shape_rules import compatible_shape
 from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType
+from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.text.function_syntax import parse_function, print_function
 from yods.text.operand_lists import operands_within
 from yods_dialects.shape.ops import (
@@ -24,9 +25,47 @@ from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, Witne
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.dialect import Dialect
+    from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.shape.ops import MaxOp, MeetOp, MinOp, ShapeOfOp, YieldOp
+
+
+def verify_operation_attribute(
+    dialect: Dialect, op: Operation, name: str, attribute: Attribute
+) -> OperationError | None:
+    """`shape.lib` names libraries, of which only one tells the shapes of an operation."""
+    if name != "shape.lib":
+        return None
+    if not is_symbol_table(op):
+        return op.plain_error("shape.lib attribute may only be on op implementing SymbolTable")
+    if isinstance(attribute, SymbolRefAttr):
+        symbol = lookup_symbol_in(op, attribute)
+        if symbol is None:
+            return op.plain_error(f"shape function library {attribute} not found")
+        if not isinstance(symbol, FunctionLibraryOp):
+            return op.plain_error(f"{attribute} required to be shape function library")
+        return None
+    if not isinstance(attribute, ArrayAttr):
+        return op.plain_error(
+            "only SymbolRefAttr or array of SymbolRefAttrs allowed as shape.lib attribute"
+        )
+    told: set[str] = set()
+    for each in attribute:
+        if not isinstance(each, SymbolRefAttr):
+            return op.plain_error("only SymbolRefAttr allowed in shape.lib attribute array")
+        library = lookup_symbol_in(op, each)
+        if not isinstance(library, FunctionLibraryOp):
+            return op.plain_error(f"{each} does not refer to FunctionLibraryOp")
+        for operation, _ in library.mapping.items():
+            if operation in told:
+                return op.plain_error(
+                    f'only one op to shape mapping allowed, found multiple for `"{operation}"`'
+                )
+            told.add(operation)
+    return None
 
 
 def parse_func(p: OperationParser) -> FuncOp:

@@ -34,6 +34,10 @@ from yods_dialects.linalg.enums import (
     UnaryFn,
     WinogradConv2DFmr,
 )
+from yods_dialects.linalg.interfaces import (
+    LinalgContractionOpInterface,
+    LinalgConvolutionOpInterface,
+)
 from yods_dialects.linalg.ops import (
     AbsOp,
     AddOp,
@@ -151,11 +155,11 @@ class LinalgDialect(Dialect):
     gives back changed. `linalg.generic` tells all of this itself; a named op has it stated in
     its definition, and a text shows operands and types alone.
 
-    Not ported: canonicaliser, interface BufferizableOpInterface, interface InlinerInterface, interface LinalgContractionOpInterface, interface LinalgConvolutionOpInterface, interface TilingInterface, interface ValueBoundsOpInterface.
+    Not ported: canonicaliser, interface BufferizableOpInterface, interface InlinerInterface, interface TilingInterface, interface ValueBoundsOpInterface.
     """
 
     NAMESPACE = "linalg"
-    GAPS = 21
+    GAPS = 19
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)
 
@@ -226,6 +230,8 @@ __all__ = [
     "IndexOp",
     "IteratorType",
     "IteratorTypeAttr",
+    "LinalgContractionOpInterface",
+    "LinalgConvolutionOpInterface",
     "LinalgDialect",
     "LogOp",
     "MapOp",

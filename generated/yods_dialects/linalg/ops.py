@@ -144,6 +144,10 @@ from yods_dialects.linalg.enums import (
     TypeFn,
     WinogradConv2DFmr,
 )
+from yods_dialects.linalg.interfaces import (
+    LinalgContractionOpInterface,
+    LinalgConvolutionOpInterface,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -290,7 +294,7 @@ class StructuredBase(
         print_structured(self, p)
 
 
-class ContractionBase(StructuredBase):
+class ContractionBase(StructuredBase, LinalgContractionOpInterface):
     """What operations made from the template `Contraction` have in common.
 
     Generic form:
@@ -337,8 +341,14 @@ class ContractionBase(StructuredBase):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        verify_linalg_structured_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
 
-class Window1Base(StructuredBase):
+
+class Window1Base(StructuredBase, LinalgConvolutionOpInterface):
     """What operations made from the template `Window1` have in common.
 
     Generic form:
@@ -404,9 +414,10 @@ class Window1Base(StructuredBase):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
+        LinalgConvolutionOpInterface.verify_interface(self)
 
 
-class Window2Base(StructuredBase):
+class Window2Base(StructuredBase, LinalgConvolutionOpInterface):
     """What operations made from the template `Window2` have in common.
 
     Generic form:
@@ -472,9 +483,10 @@ class Window2Base(StructuredBase):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
+        LinalgConvolutionOpInterface.verify_interface(self)
 
 
-class Window3Base(StructuredBase):
+class Window3Base(StructuredBase, LinalgConvolutionOpInterface):
     """What operations made from the template `Window3` have in common.
 
     Generic form:
@@ -540,6 +552,7 @@ class Window3Base(StructuredBase):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
+        LinalgConvolutionOpInterface.verify_interface(self)
 
 
 class FoldableBase(StructuredBase):
@@ -681,7 +694,7 @@ class BatchMatmulOp(ContractionBase):
 
 
 @final
-class BatchMatvecOp(FoldableBase):
+class BatchMatvecOp(FoldableBase, LinalgContractionOpInterface):
     """Products of matrices and vectors.
 
     Defined by op `batch_matvec` in defs/yods_defs/linalg/contractions.yaml.
@@ -692,6 +705,12 @@ class BatchMatvecOp(FoldableBase):
     NAME = "linalg.batch_matvec"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        verify_linalg_structured_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2 = loop_dims(3)
@@ -709,7 +728,7 @@ class BatchMatvecOp(FoldableBase):
 
 
 @final
-class BatchMmt4dOp(FoldableBase):
+class BatchMmt4dOp(FoldableBase, LinalgContractionOpInterface):
     """The same as `mmt4d`, for each of a batch.
 
     Defined by op `batch_mmt4d` in defs/yods_defs/linalg/contractions.yaml.
@@ -720,6 +739,12 @@ class BatchMmt4dOp(FoldableBase):
     NAME = "linalg.batch_mmt4d"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1 + ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        verify_linalg_structured_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2, d3, d4, d5, d6 = loop_dims(7)
@@ -789,7 +814,7 @@ class BatchReduceMatmulOp(ContractionBase):
 
 
 @final
-class BatchVecmatOp(FoldableBase):
+class BatchVecmatOp(FoldableBase, LinalgContractionOpInterface):
     """Products of vectors and matrices.
 
     Defined by op `batch_vecmat` in defs/yods_defs/linalg/contractions.yaml.
@@ -800,6 +825,12 @@ class BatchVecmatOp(FoldableBase):
     NAME = "linalg.batch_vecmat"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        verify_linalg_structured_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2 = loop_dims(3)
@@ -926,7 +957,7 @@ class CeilOp(FoldableBase):
 
 
 @final
-class ContractOp(FoldableBase):
+class ContractOp(FoldableBase, LinalgContractionOpInterface):
     """Products of elements, summed over loops that the output is not indexed by.
 
     ```mlir
@@ -1013,6 +1044,12 @@ class ContractOp(FoldableBase):
                 raise self.result_error(index)
         hooks.verify_contract(self)
 
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
+        verify_linalg_structured_interface(self)
+
     @staticmethod
     def build_body(block: Block, attributes: Mapping[str, Attribute]) -> None:
         s = Scalars(block, attributes)
@@ -1032,7 +1069,7 @@ class ContractOp(FoldableBase):
 
 
 @final
-class Conv1dOp(FoldableBase):
+class Conv1dOp(FoldableBase, LinalgConvolutionOpInterface):
     """Convolution in 1 dimension.
 
     Defined by op `conv_1d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1043,6 +1080,21 @@ class Conv1dOp(FoldableBase):
     NAME = "linalg.conv_1d"
     ITERATOR_TYPES = ("parallel",) * 1 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if len(self.regions) != 1 or self._successors:
+            self.expect_counts(regions=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False))
+        verify_single_block(self)
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
+            if not isinstance(value.type, ShapedType):
+                raise self.operand_error(index)
+        for index, value in enumerate(results):
+            if not isinstance(value.type, RankedTensorType):
+                raise self.result_error(index)
+        LinalgConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1 = loop_dims(2)
@@ -1120,7 +1172,7 @@ class Conv1dNwcWcfOp(Window1Base):
 
 
 @final
-class Conv2dOp(FoldableBase):
+class Conv2dOp(FoldableBase, LinalgConvolutionOpInterface):
     """Convolution in 2 dimensions.
 
     Defined by op `conv_2d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1131,6 +1183,21 @@ class Conv2dOp(FoldableBase):
     NAME = "linalg.conv_2d"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if len(self.regions) != 1 or self._successors:
+            self.expect_counts(regions=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False))
+        verify_single_block(self)
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
+            if not isinstance(value.type, ShapedType):
+                raise self.operand_error(index)
+        for index, value in enumerate(results):
+            if not isinstance(value.type, RankedTensorType):
+                raise self.result_error(index)
+        LinalgConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2, d3 = loop_dims(4)
@@ -1602,7 +1669,7 @@ class Conv2dNhwgcGfhwcQOp(Window2Base):
 
 
 @final
-class Conv3dOp(FoldableBase):
+class Conv3dOp(FoldableBase, LinalgConvolutionOpInterface):
     """Convolution in 3 dimensions.
 
     Defined by op `conv_3d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1613,6 +1680,21 @@ class Conv3dOp(FoldableBase):
     NAME = "linalg.conv_3d"
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if len(self.regions) != 1 or self._successors:
+            self.expect_counts(regions=1, successors=0)
+        verify_attr_sized_operand_segments(self, (False, False))
+        verify_single_block(self)
+        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
+            if not isinstance(value.type, ShapedType):
+                raise self.operand_error(index)
+        for index, value in enumerate(results):
+            if not isinstance(value.type, RankedTensorType):
+                raise self.result_error(index)
+        LinalgConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2, d3, d4, d5 = loop_dims(6)
@@ -2270,7 +2352,7 @@ class DivUnsignedOp(FoldableBase):
 
 
 @final
-class DotOp(FoldableBase):
+class DotOp(FoldableBase, LinalgContractionOpInterface):
     """Inner product of two vectors.
 
     Defined by op `dot` in defs/yods_defs/linalg/contractions.yaml.
@@ -2281,6 +2363,12 @@ class DotOp(FoldableBase):
     NAME = "linalg.dot"
     ITERATOR_TYPES = ("reduction",) * 1
     BODY_ARGUMENTS = 3
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        verify_linalg_structured_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         (d0,) = loop_dims(1)
@@ -2917,7 +3005,7 @@ class MatmulOp(ContractionBase):
 
 
 @final
-class MatvecOp(FoldableBase):
+class MatvecOp(FoldableBase, LinalgContractionOpInterface):
     """Product of a matrix and a vector.
 
     Defined by op `matvec` in defs/yods_defs/linalg/contractions.yaml.
@@ -2928,6 +3016,12 @@ class MatvecOp(FoldableBase):
     NAME = "linalg.matvec"
     ITERATOR_TYPES = ("parallel",) * 1 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        verify_linalg_structured_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1 = loop_dims(2)
@@ -2983,7 +3077,7 @@ class MinOp(FoldableBase):
 
 
 @final
-class Mmt4dOp(FoldableBase):
+class Mmt4dOp(FoldableBase, LinalgContractionOpInterface):
     """Product of a matrix and a transposed one, both in tiles.
 
     Defined by op `mmt4d` in defs/yods_defs/linalg/contractions.yaml.
@@ -2994,6 +3088,12 @@ class Mmt4dOp(FoldableBase):
     NAME = "linalg.mmt4d"
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1 + ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        verify_linalg_structured_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2, d3, d4, d5 = loop_dims(6)
@@ -4548,7 +4648,7 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
 
 
 @final
-class VecmatOp(FoldableBase):
+class VecmatOp(FoldableBase, LinalgContractionOpInterface):
     """Product of a vector and a matrix.
 
     Defined by op `vecmat` in defs/yods_defs/linalg/contractions.yaml.
@@ -4559,6 +4659,12 @@ class VecmatOp(FoldableBase):
     NAME = "linalg.vecmat"
     ITERATOR_TYPES = ("parallel",) * 1 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
+
+    def verify_regions(self) -> None:
+        verify_single_block_implicit_terminator(self, "linalg.yield")
+        verify_destination_style_op_interface(self)
+        verify_linalg_structured_interface(self)
+        LinalgContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1 = loop_dims(2)

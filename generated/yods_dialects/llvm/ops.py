@@ -11136,6 +11136,7 @@ class IntrVectorInterleave2Op(Operation, Pure):
         try:
             violated = not (
                 num_elements(res.type) == num_elements(vec1.type) * 2
+                and any(res.type.scalable_dims) == any(vec1.type.scalable_dims)
                 and element_type_of(vec1.type) == element_type_of(res.type)
             )
         except UNCOMPUTABLE:

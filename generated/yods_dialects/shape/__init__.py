@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import (
+    TYPE_CHECKING,
+    final,
+)
 
 from yods.ir.dialect import (
     Dialect,
@@ -63,20 +66,30 @@ from yods_dialects.shape.types import (
     WitnessType,
 )
 
+if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
+    from yods.ir.diagnostics import OperationError
+    from yods.ir.operation import Operation
+
 
 @final
 class ShapeDialect(Dialect):
     """Shapes as values: made of tensors, computed with, and required to fit.
 
-    Not ported: materialiser of constants, hook verify_operation_attribute.
+    Not ported: materialiser of constants.
     """
 
     NAMESPACE = "shape"
-    GAPS = 42
+    GAPS = 41
     DEPENDENT_DIALECTS = ("arith", "tensor")
     ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
+
+    def verify_operation_attribute(
+        self, op: Operation, name: str, attribute: Attribute
+    ) -> OperationError | None:
+        return hooks.verify_operation_attribute(self, op, name, attribute)
 
 
 DIALECT = ShapeDialect
@@ -128,3 +141,5 @@ __all__ = [
     "WitnessType",
     "YieldOp",
 ]
+
+import yods_defs.shape.hooks as hooks

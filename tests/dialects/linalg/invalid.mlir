@@ -573,3 +573,109 @@ func.func @transposed(%a: tensor<8x4xf32>, %b: tensor<2x8x16xf32>, %c: tensor<2x
   %0 = linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%c, %b : tensor<2x4x16xf32>, tensor<2x8x16xf32>) outs(%c : tensor<2x4x16xf32>) -> tensor<2x4x16xf32>
   return
 }
+// -----
+func.func @dil0(%a: tensor<1x4x4x1xf32>, %f: tensor<2x2x1x1xf32>, %o: tensor<1x3x3x1xf32>) -> tensor<1x3x3x1xf32> {
+  %0 = linalg.conv_2d_nhwc_hwcf {dilations = dense<0> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a, %f : tensor<1x4x4x1xf32>, tensor<2x2x1x1xf32>) outs(%o : tensor<1x3x3x1xf32>) -> tensor<1x3x3x1xf32>
+  return %0 : tensor<1x3x3x1xf32>
+}
+// -----
+func.func @pool0(%a: tensor<?x?x?x?xf32>, %f: tensor<?x?xf32>, %o: tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32> {
+  %0 = linalg.pooling_nhwc_sum {dilations = dense<0> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a, %f : tensor<?x?x?x?xf32>, tensor<?x?xf32>) outs(%o : tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32>
+  return %0 : tensor<?x?x?x?xf32>
+}
+// -----
+func.func @gen1(%a: tensor<?xf32>, %o: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = "linalg.conv_1d"(%a, %o) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%x: f32, %y: f32):
+   linalg.yield %x : f32 }) : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+// -----
+func.func @mmsub(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %o: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = "linalg.matmul"(%a, %b, %o) <{operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %1 = arith.subf %x, %y : f32
+    %2 = arith.addf %1, %z : f32
+    linalg.yield %2 : f32 }) : (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+// -----
+func.func @mmred(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %o: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, m)>] ins(%a, %b : tensor<?x?xf32>, tensor<?x?xf32>) outs(%o : tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+// -----
+func.func @mmyield(%a: tensor<?xf32>, %b: tensor<?xf32>, %o: tensor<f32>) -> tensor<f32> {
+  %0 = "linalg.dot"(%a, %b, %o) <{operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    linalg.yield %z : f32 }) : (tensor<?xf32>, tensor<?xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+// -----
+#map0 = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2 * 2 + d5, d6)>
+#map1 = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d4, d5, d6, d3)>
+#map2 = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2, d3)>
+func.func @memo(%arg0 : tensor<?x?x?x?xf32>, %arg2 : tensor<?x?x?x?xf32>, %arg1 : tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32> {
+  %0 = "linalg.conv_2d_nhwc_hwcf"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: f32, %arg4: f32, %arg5 : f32):
+      "linalg.yield"(%arg5) : (f32) -> ()
+    }) {dilations = dense<1> : tensor<2xi64>, linalg.memoized_indexing_maps = [#map0, #map1, #map2], operandSegmentSizes = array<i32: 2, 1>, strides = dense<2> : tensor<2xi64>} : (tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32>
+  return %0 : tensor<?x?x?x?xf32>
+}
+// -----
+func.func @zt(%A: tensor<7x16xi32>, %z: i32, %e: tensor<1x16x?x1xi32>) -> tensor<1x16x?x1xi32> {
+  %t = arith.constant 0 : index
+  %p = linalg.pack %A padding_value(%z : i32) inner_dims_pos = [0, 1] inner_tiles = [%t, 1] into %e : tensor<7x16xi32> -> tensor<1x16x?x1xi32>
+  return %p : tensor<1x16x?x1xi32>
+}
+// -----
+func.func @zt2(%A: tensor<7x16xi32>, %e: tensor<1x16x?x1xi32>) -> tensor<1x16x?x1xi32> {
+  %t = arith.constant 4 : index
+  %p = linalg.pack %A inner_dims_pos = [0, 1] inner_tiles = [%t, 1] into %e : tensor<7x16xi32> -> tensor<1x16x?x1xi32>
+  return %p : tensor<1x16x?x1xi32>
+}
+// -----
+func.func @zt3(%A: tensor<7x16xi32>, %e: tensor<1x16x?x1xi32>) -> tensor<1x16x?x1xi32> {
+  %c0 = arith.constant 0 : index
+  %t = arith.addi %c0, %c0 : index
+  %p = linalg.pack %A inner_dims_pos = [0, 1] inner_tiles = [%t, 1] into %e : tensor<7x16xi32> -> tensor<1x16x?x1xi32>
+  return %p : tensor<1x16x?x1xi32>
+}
+// -----
+func.func @zt7(%A: tensor<8x16xi32>, %e: tensor<2x16x?x1xi32>) -> tensor<2x16x?x1xi32> {
+  %t = arith.constant 3 : index
+  %p = linalg.pack %A inner_dims_pos = [0, 1] inner_tiles = [%t, 1] into %e : tensor<8x16xi32> -> tensor<2x16x?x1xi32>
+  return %p : tensor<2x16x?x1xi32>
+}
+// -----
+#image = affine_map<(n, y, x, f, i, j, c) -> (n, y * 2, x * 2 + j, c)>
+#window = affine_map<(n, y, x, f, i, j, c) -> (i, j, c, f)>
+#result = affine_map<(n, y, x, f, i, j, c) -> (n, y, x, f)>
+func.func @factor_alone(%a: tensor<?x?x?x?xf32>) {
+  %0 = "linalg.conv_2d_nhwc_hwcf"(%a, %a, %a) <{strides = dense<2> : tensor<2xi64>, operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    linalg.yield %z : f32
+  }) {linalg.memoized_indexing_maps = [#image, #window, #result]} : (tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32>
+  return
+}
+// -----
+#image = affine_map<(n, y, x, f, i, j, c) -> (n, y + i, x + j, c)>
+#window = affine_map<(n, y, x, f, i, j, c) -> (i, j, c, i)>
+#result = affine_map<(n, y, x, f, i, j, c) -> (n, y, x, f)>
+func.func @window_twice(%a: tensor<?x?x?x?xf32>) {
+  %0 = "linalg.conv_2d_nhwc_hwcf"(%a, %a, %a) <{operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    linalg.yield %z : f32
+  }) {linalg.memoized_indexing_maps = [#image, #window, #result]} : (tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32>
+  return
+}
+// -----
+func.func @d(%a: tensor<4x4xcomplex<f32>>, %b: tensor<4x4xcomplex<f16>>) {
+    %0 = linalg.matmul ins(%a, %a: tensor<4x4xcomplex<f32>>, tensor<4x4xcomplex<f32>>) outs(%b: tensor<4x4xcomplex<f16>>) -> tensor<4x4xcomplex<f16>>
+    return
+}
+// -----
+func.func @d4(%a: tensor<4x4xf32>, %b: tensor<4x4xcomplex<f32>>) {
+    %0 = linalg.matmul ins(%a, %a: tensor<4x4xf32>, tensor<4x4xf32>) outs(%b: tensor<4x4xcomplex<f32>>) -> tensor<4x4xcomplex<f32>>
+    return
+}

@@ -513,3 +513,15 @@ func.func @parts(%a: tensor<4xf32>, %b: tensor<4xcomplex<f32>>, %c: tensor<4xi8>
   %1 = linalg.copy ins(%c : tensor<4xi8>) outs(%b : tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
   return
 }
+// -----
+func.func @c(%arg0: tensor<1x16x16x4xcomplex<f32>>, %arg1: tensor<3x3x4x16xcomplex<f16>>, %arg2: tensor<1x14x14x16xcomplex<f32>>) -> tensor<1x14x14x16xcomplex<f32>> {
+    %0 = linalg.conv_2d_nhwc_hwcf
+       ins(%arg0, %arg1: tensor<1x16x16x4xcomplex<f32>>, tensor<3x3x4x16xcomplex<f16>>)
+      outs(%arg2: tensor<1x14x14x16xcomplex<f32>>) -> tensor<1x14x14x16xcomplex<f32>>
+    return %0 : tensor<1x14x14x16xcomplex<f32>>
+}
+// -----
+func.func @d6(%a: tensor<4x4xcomplex<f64>>, %b: tensor<4x4xcomplex<f32>>) {
+    %0 = linalg.copy ins(%a: tensor<4x4xcomplex<f64>>) outs(%b: tensor<4x4xcomplex<f32>>) -> tensor<4x4xcomplex<f32>>
+    return
+}

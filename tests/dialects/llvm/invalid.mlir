@@ -733,3 +733,10 @@ llvm.func @f(%p: !llvm.ptr) {
   llvm.call @g(%p : (!llvm.ptr) -> ()
   llvm.return
 }
+// -----
+func.func @a(%v: vector<[2]xf16>) {
+  %0 = "llvm.intr.vector.interleave2"(%v, %v) : (vector<[2]xf16>, vector<[2]xf16>) -> vector<4xf16>
+  return
+}
+// -----
+llvm.func @a(vector<4x!ptr.ptr<#ptr.generic_space>>)

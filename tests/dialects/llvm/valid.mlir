@@ -543,3 +543,10 @@ llvm.func @overflow_in_generic_form(%a: i32) {
   %1 = "llvm.trunc"(%a) <{overflowFlags = #llvm.overflow<nsw, nuw>}> : (i32) -> i16
   llvm.return
 }
+// -----
+func.func @a(%v: vector<[2]xf16>) {
+  %0 = "llvm.intr.vector.interleave2"(%v, %v) : (vector<[2]xf16>, vector<[2]xf16>) -> vector<[4]xf16>
+  return
+}
+// -----
+llvm.func @a(vector<4x!ptr.ptr<#llvm.address_space<0>>>)

@@ -101,3 +101,51 @@ func.func @f(%s: f32) {
 // -----
 
 %0 = "x.y"() : () -> !shape.nothing
+// -----
+module attributes {shape.lib = @fn} {
+func.func @fn(%arg: !shape.value_shape) -> !shape.shape {
+  %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
+  return %0 : !shape.shape
+}
+}
+// -----
+func.func @fn(%arg: !shape.value_shape) -> !shape.shape {
+  %0 = shape.shape_of %arg {shape.lib = @fn} : !shape.value_shape -> !shape.shape
+  return %0 : !shape.shape
+}
+// -----
+module attributes {shape.lib = @fn} { }
+// -----
+module attributes {shape.lib = [@missing]} { }
+// -----
+module attributes {shape.lib = [1, @missing]} { }
+// -----
+module attributes {shape.lib = [@a, @b]} { 
+shape.function_library @a {
+  shape.func @same_result_shape(%arg: !shape.value_shape) -> !shape.shape {
+    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
+    shape.return %0 : !shape.shape
+  }
+} mapping { test.foo = @same_result_shape }
+shape.function_library @b {
+  shape.func @same_result_shape(%arg: !shape.value_shape) -> !shape.shape {
+    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
+    shape.return %0 : !shape.shape
+  }
+} mapping { test.foo = @same_result_shape }
+}
+// -----
+module attributes {shape.lib = 1 : i32} { }
+// -----
+module attributes {shape.lib = [@a, @a]} { 
+shape.function_library @a {
+  shape.func @f(%arg: !shape.value_shape) -> !shape.shape {
+    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
+    shape.return %0 : !shape.shape
+  }
+} mapping { test.foo = @f }
+}
+// -----
+module attributes {shape.lib = [@fn]} {
+func.func private @fn(%arg: !shape.value_shape) -> !shape.shape 
+}

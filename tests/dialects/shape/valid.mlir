@@ -128,3 +128,29 @@ func.func @unknown() {
   %0 = "shape.nobody_knows"() {a = !shape.witness} : () -> !shape.size
   return
 }
+// -----
+module attributes {shape.lib = [@a, @b]} { 
+shape.function_library @a {
+  shape.func @same_result_shape(%arg: !shape.value_shape) -> !shape.shape {
+    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
+    shape.return %0 : !shape.shape
+  }
+} mapping { test.foo = @same_result_shape }
+shape.function_library @b {
+  shape.func @same_result_shape(%arg: !shape.value_shape) -> !shape.shape {
+    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
+    shape.return %0 : !shape.shape
+  }
+} mapping { test.bar = @same_result_shape }
+}
+// -----
+module attributes {shape.lib = @x::@a} { 
+ module @x {
+shape.function_library @a {
+  shape.func @f(%arg: !shape.value_shape) -> !shape.shape {
+    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
+    shape.return %0 : !shape.shape
+  }
+} mapping { test.foo = @f }
+ }
+}

@@ -23,6 +23,10 @@ from yods_defs.linalg.hooks.forms import (
     print_elementwise,
     print_generic,
 )
+from yods_defs.linalg.hooks.interfaces import (
+    verify_contraction_interface,
+    verify_convolution_interface,
+)
 from yods_defs.linalg.hooks.payload import (
     parse_broadcast,
     parse_map,
@@ -91,6 +95,8 @@ __all__ = [
     "verify_broadcast",
     "verify_contract",
     "verify_contraction",
+    "verify_contraction_interface",
+    "verify_convolution_interface",
     "verify_index",
     "verify_map",
     "verify_operation_attribute",

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.shape_rules import compatible_shape
 from yods.builtin.types import DYNAMIC, RankedTensorType
+from yods.folding.questions import signed_value
+from yods.ir.matchers import constant_of
 from yods_dialects.linalg.enums import WinogradConv2DFmr
 
 if TYPE_CHECKING:
@@ -37,6 +39,16 @@ def _tiles(op: PackOp | UnpackOp) -> Sequence[int]:
     return op.static_inner_tiles.values
 
 
+def _known_tiles(op: PackOp | UnpackOp) -> Sequence[int]:
+    """The sizes of tiles, also where a constant of the text tells one."""
+    given = iter(op.inner_tiles)
+    found = []
+    for tile in _tiles(op):
+        known = signed_value(constant_of(next(given))) if tile == DYNAMIC else tile
+        found.append(DYNAMIC if known is None else known)
+    return found
+
+
 def _verify_packing(
     op: PackOp | UnpackOp, plain: RankedTensorType, packed: RankedTensorType
 ) -> None:
@@ -44,7 +56,7 @@ def _verify_packing(
     tiles, positions = _tiles(op), op.inner_dims_pos.values
     order = op.outer_dims_perm.values
     rank = len(plain.shape)
-    if 0 in tiles:
+    if 0 in _known_tiles(op):
         raise op.plain_error("invalid zero tile factor")
     for name, numbers in (("inner_dims_pos", positions), ("outer_dims_perm", order)):
         if len(set(numbers)) != len(numbers) or any(not 0 <= each < rank for each in numbers):
@@ -102,7 +114,7 @@ def verify_pack(op: PackOp) -> None:
     outer, order = list(dest.shape), op.outer_dims_perm.values
     for number, position in enumerate(order):
         outer[position] = dest.shape[number]
-    for tile, position in zip(_tiles(op), op.inner_dims_pos.values, strict=True):
+    for tile, position in zip(_known_tiles(op), op.inner_dims_pos.values, strict=True):
         # Where the size of tiles is not known, their number is what must divide.
         part = outer[position] if tile == DYNAMIC else tile
         extent = source.shape[position]

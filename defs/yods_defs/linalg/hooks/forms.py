@@ -10,14 +10,17 @@ from yods.interfaces.structured import BodyError, element_or_self, loop_dims, ra
 from yods.ir.block import Block, Region
 from yods.text import structured_ops as form
 from yods_defs.linalg.hooks.scalars import Scalars
+
+# The module: its classes have bases in `interfaces`, which imports these hooks.
+from yods_dialects.linalg import ops
 from yods_dialects.linalg.attributes import ElementwiseKindAttr, IteratorTypeAttr
 from yods_dialects.linalg.enums import IteratorType
-from yods_dialects.linalg.ops import ContractOp, ElementwiseOp, GenericOp
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+    from yods_dialects.linalg.ops import ContractOp, ElementwiseOp, GenericOp
 
 # generic.
 
@@ -33,17 +36,17 @@ def parse_generic(p: OperationParser) -> GenericOp:
         raise p.custom_error('expected "iterator_types" array attribute', at)
     attributes["iterator_types"] = ArrayAttr([_iterator(p, each) for each in kinds])
     at = p.next_start()
-    parts = form.parse_parts(p, GenericOp)
-    fault = GenericOp.faulty_property(attributes)
+    parts = form.parse_parts(p, ops.GenericOp)
+    fault = ops.GenericOp.faulty_property(attributes)
     if fault is not None:
-        raise p.custom_error(f"'{GenericOp.NAME}' op {fault}", at)
+        raise p.custom_error(f"'{ops.GenericOp.NAME}' op {fault}", at)
     attributes.update(parts.attributes)
     if p.accept_keyword("attrs"):
         p.expect("=")
         attributes.update(p.attribute_dict() or {})
     region = p.region()
     types = form.parse_result_types(p)
-    op = p.build(GenericOp, parts.operands, types, attributes, (region,))
+    op = p.build(ops.GenericOp, parts.operands, types, attributes, (region,))
     form.set_segments(op, len(parts.inputs), len(parts.outputs))
     return op
 
@@ -84,7 +87,7 @@ def parse_contract(p: OperationParser) -> ContractOp:
     maps = form.parse_maps(p)
     if maps is None:
         raise p.custom_error("expected 'indexing_maps' attribute", p.next_start())
-    return form.parse_structured(p, ContractOp, {form.MAPS: maps})
+    return form.parse_structured(p, ops.ContractOp, {form.MAPS: maps})
 
 
 def print_contract(op: ContractOp, p: OperationPrinter) -> None:
@@ -110,7 +113,7 @@ def parse_elementwise(p: OperationParser) -> ElementwiseOp:
         raise p.custom_error("expected ElementwiseKind attribute", p.next_start())
     maps = form.parse_maps(p)
     at = p.next_start()
-    parts = form.parse_parts(p, ElementwiseOp)
+    parts = form.parse_parts(p, ops.ElementwiseOp)
     types = form.parse_result_types(p)
     wanted = _functions(kind) + 1
     form.check_count(p, parts, wanted)
@@ -123,7 +126,7 @@ def parse_elementwise(p: OperationParser) -> ElementwiseOp:
     if maps is None:
         maps = _identities(wanted, rank_of(parts.operands[-1]))
     attributes = {**parts.attributes, "kind": kind, form.MAPS: maps}
-    op = p.build(ElementwiseOp, parts.operands, types, attributes, (Region([block]),))
+    op = p.build(ops.ElementwiseOp, parts.operands, types, attributes, (Region([block]),))
     form.set_segments(op, len(parts.inputs), len(parts.outputs))
     return op
 

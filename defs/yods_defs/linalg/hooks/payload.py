@@ -13,7 +13,9 @@ from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import BlockArgument
 from yods.text import structured_ops as form
 from yods_dialects.arith.attributes import FastMathAttr
-from yods_dialects.linalg.ops import BroadcastOp, MapOp, ReduceOp, TransposeOp, YieldOp
+
+# The module: its classes have bases in `interfaces`, which imports these hooks.
+from yods_dialects.linalg import ops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+    from yods_dialects.linalg.ops import BroadcastOp, MapOp, ReduceOp, TransposeOp
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -81,7 +84,7 @@ def _print_numbers(p: OperationPrinter, name: str, numbers: Sequence[int]) -> No
 def _parse_rearranging(p: OperationParser, cls: type[OpT], name: str) -> OpT:
     read = _Read(p, cls, name)
     block = read.placed_block()
-    block.append(YieldOp(block.arguments[:1], location=(p.source, p.op_start)))
+    block.append(ops.YieldOp(block.arguments[:1], location=(p.source, p.op_start)))
     return read.built(p, cls, Region([block]))
 
 
@@ -92,7 +95,7 @@ def _print_rearranging(op: Operation, p: OperationPrinter, name: str) -> None:
 
 
 def parse_transpose(p: OperationParser) -> TransposeOp:
-    return _parse_rearranging(p, TransposeOp, "permutation")
+    return _parse_rearranging(p, ops.TransposeOp, "permutation")
 
 
 def print_transpose(op: TransposeOp, p: OperationPrinter) -> None:
@@ -100,7 +103,7 @@ def print_transpose(op: TransposeOp, p: OperationPrinter) -> None:
 
 
 def parse_broadcast(p: OperationParser) -> BroadcastOp:
-    return _parse_rearranging(p, BroadcastOp, "dimensions")
+    return _parse_rearranging(p, ops.BroadcastOp, "dimensions")
 
 
 def print_broadcast(op: BroadcastOp, p: OperationPrinter) -> None:
@@ -142,7 +145,7 @@ def _body(
     name, attributes = told
     payload = _operation(p, name, values, block.arguments[-1].type, attributes)
     block.append(payload)
-    block.append(YieldOp(payload.results, location=(p.source, p.op_start)))
+    block.append(ops.YieldOp(payload.results, location=(p.source, p.op_start)))
     return Region([block])
 
 
@@ -231,8 +234,8 @@ def _print_region(region: Region, p: OperationPrinter) -> None:
 
 def parse_map(p: OperationParser) -> MapOp:
     told = _short_body(p)
-    read = _Read(p, MapOp)
-    return read.built(p, MapOp, _body(p, read, told, init_first=False))
+    read = _Read(p, ops.MapOp)
+    return read.built(p, ops.MapOp, _body(p, read, told, init_first=False))
 
 
 def print_map(op: MapOp, p: OperationPrinter) -> None:
@@ -241,8 +244,8 @@ def print_map(op: MapOp, p: OperationPrinter) -> None:
 
 def parse_reduce(p: OperationParser) -> ReduceOp:
     told = _short_body(p)
-    read = _Read(p, ReduceOp, "dimensions")
-    return read.built(p, ReduceOp, _body(p, read, told, init_first=True))
+    read = _Read(p, ops.ReduceOp, "dimensions")
+    return read.built(p, ops.ReduceOp, _body(p, read, told, init_first=True))
 
 
 def print_reduce(op: ReduceOp, p: OperationPrinter) -> None:

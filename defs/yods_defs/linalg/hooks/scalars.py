@@ -145,6 +145,14 @@ class Scalars:
             real = self._cast(part, value, signed=signed)
             zero = self._constant(FloatAttr(0.0, part))
             return self._typed("complex.create", "complex", to, real, zero)
+        given = value.type.element_type if isinstance(value.type, ComplexType) else None
+        if isinstance(part, FloatType) and isinstance(given, FloatType):
+            parts = [
+                self._typed(f"complex.{each}", each_of, given, value)
+                for each, each_of in (("re", "real"), ("im", "imaginary"))
+            ]
+            real, imaginary = (self._cast(part, each, signed=signed) for each in parts)
+            return self._typed("complex.create", "complex", to, real, imaginary)
         name = _conversion(value.type, to, signed)
         # Where there is none MLIR takes the value itself, which does not verify further on.
         return value if name is None else self._typed(f"arith.{name}", "out", to, value)

@@ -69,6 +69,8 @@ def is_vector(type_: Type) -> bool:
     element = type_.element_type
     if isinstance(element, IntegerType):
         return element.is_signless
+    if element.DIALECT == "ptr":
+        return is_compatible(element)
     return is_floating(element) or isinstance(element, LLVMPointerType)
 
 

@@ -42,6 +42,8 @@ _blocks = LatePattern(rf"\^({SUFFIX_ID})")
 _skip = re.compile(SPACE).match
 _type_of = attrgetter("type")
 
+_location = LatePattern(rf"\bloc{SPACE}\(")
+
 # What a `parse` method reads as quickly: two operands and a type are a match each.
 _quick = LatePattern(r" %, % : \S+")
 
@@ -106,11 +108,13 @@ class KnownLines:
             if located >= 0:
                 body = body[:located]
                 end = at + located
+        operations = p.context.operations
         p.ahead = ahead = header(text, end)
         p.ahead_at = end
         if ahead is not None:
             result, _, name = ahead.groups()
-            following = "=" if result is not None else "." if "." in name else name
+            # A word with a dot that is no operation may be a literal of the format.
+            following = "=" if result is not None else "." if name in operations else name
         else:
             begin = _skip(text, end).end()  # type: ignore[union-attr]  # matches always
             following = text[begin : begin + 1]
@@ -168,11 +172,12 @@ class KnownLines:
         text = str(skeleton[0])
         if _quick.fullmatch(text) is not None:
             self.credit = 0
-        if not _is_told_by(text):
+        if not is_told_by(text):
             return
         values = [p.values.get(name) for name in self._names]
         order = _places(op._operands, values)
-        successors = _places(op._successors, [p.block_named(name, 0) for name in self._blocks])
+        blocks = [p.blocks.get(name, (None,))[0] for name in self._blocks]
+        successors = _places(op._successors, blocks)
         if order is not None and successors is not None:
             types = tuple([value.type for value in values if value is not None])
             self._known[skeleton] = _Line(Model(op), types, order, successors)
@@ -198,14 +203,35 @@ class _Line:
         self.successors = successors
 
 
-def _is_told_by(text: str) -> bool:
+def is_told_by(text: str) -> bool:
     """Whether each `%` and `^` in a line without names stands for a name.
 
-    Neither in strings nor in comments; and there is no location whose alias may come later.
+    Neither in strings, nor in comments, nor in the brackets of a type or an attribute, which
+    may hold anything; and there is no location whose alias may come later.
     """
-    if "//" in text or "\\" in text or "loc(" in text:
+    if "//" in text or "\\" in text or ("loc" in text and _location.search(text) is not None):
         return False
-    return not any("%" in string or "^" in string for string in text.split('"')[1::2])
+    if '"' in text:
+        pieces = text.split('"')
+        if any("%" in string or "^" in string for string in pieces[1::2]):
+            return False
+        text = "".join(pieces[::2])
+    return "<" not in text or not _has_names_within(text)
+
+
+def _has_names_within(text: str) -> bool:
+    """Whether a `%` or `^` stands between `<` and `>`."""
+    first = text.find("<")
+    depth = 0
+    if max(text.rfind("%"), text.rfind("^")) > first:
+        for char in text[first:].replace("->", ""):
+            if char == "<":
+                depth += 1
+            elif char == ">":
+                depth = max(depth - 1, 0)
+            elif depth and char in "%^":
+                return True
+    return False
 
 
 def _places(used: Sequence[object], named: Sequence[object]) -> list[int] | None:

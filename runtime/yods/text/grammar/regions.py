@@ -14,6 +14,7 @@ from yods.ir.traits import Terminator
 from yods.ir.value import BlockArgument
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
+from yods.text.grammar.known_lines import is_told_by
 from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
 
@@ -143,7 +144,7 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
                 break
         block._arguments = tuple(arguments)
     p.expect(":", " after block name")
-    if kind is not None and "loc(" not in kind:
+    if kind is not None and is_told_by(kind):
         p.argument_types[kind] = tuple([argument.type for argument in block._arguments])
     return p.block_body(block)
 

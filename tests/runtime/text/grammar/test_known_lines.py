@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import pytest
 
 import yods
 from yods.builtin.attributes import UNIT
+from yods.ir.context import Context
+from yods.ir.dialect import Dialect
 from yods.ir.location import Source
+from yods.ir.operation import Operation
 from yods.ir.print_options import PrintOptions
-from yods.text.grammar import known_lines
+from yods.text.grammar import known_lines, regions
+from yods.text.operation_parser import OperationParser
 from yods.text.parse import parse_source
 
 #: So many that lines are known, and the patterns for usual labels compiled.
@@ -18,10 +24,30 @@ OFTEN = 80
 GENERIC = PrintOptions(generic=True, debuginfo=True)
 
 
+class DottedOp(Operation):
+    """`dotted.op` and perhaps `more.here`."""
+
+    NAME = "dotted.op"
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, p: OperationParser) -> DottedOp:
+        attributes = {"more": UNIT} if p.accept_keyword("more.here") else None
+        return p.build(cls, attributes=attributes)
+
+
+class DottedDialect(Dialect):
+    NAMESPACE = "dotted"
+    OPERATIONS: ClassVar[Mapping[str, type[Operation]]] = {"op": DottedOp}
+
+
 def outcome(text: str) -> str:
     """`text` read, with places and all; or what is wrong with it."""
+    context = Context()
+    context.register(DottedDialect)
+    context.allow_unregistered_dialects = True
     try:
-        return parse_source(Source(text, "lines.mlir")).print_with(GENERIC)
+        return parse_source(Source(text, "lines.mlir"), context).print_with(GENERIC)
     except yods.DiagnosticError as error:
         return str(error)
 
@@ -31,6 +57,7 @@ def read(text: str, monkeypatch: pytest.MonkeyPatch) -> str:
     known = outcome(text)
     with monkeypatch.context() as patch:
         patch.setattr(known_lines, "_CREDIT", 0)
+        patch.setattr(regions, "_label", re.compile("(?!)"))
         assert outcome(text) == known
     return known
 
@@ -74,6 +101,52 @@ def test_strings_may_look_like_names(text: str, monkeypatch: pytest.MonkeyPatch)
         for n, (name, s) in enumerate([("a", text), ("b", other)] * OFTEN)
     ]
     assert "arith.muli" in read(function(*lines), monkeypatch)
+
+
+@pytest.mark.parametrize(
+    "text", ["#u<%a>", "!u.t<[%a]>", '#u<">", %a>', "#u<-> %a>", "[#u<<%a>>, #v<>]", "#u<^a>"]
+)
+def test_attributes_nobody_knows_may_hold_names(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = []
+    for n, name in enumerate("ab" * OFTEN):
+        here = text.replace("%a", f"%{name}").replace("^a", f"^{name}{n}")
+        lines += [
+            f"cf.br ^{name}{n} {{x = {here}}}",
+            f"^{name}{n}:",
+            f"%x{n} = memref.load %m[%{name}, %{name}] {{x = {here}}} : memref<4x4xi32>",
+        ]
+    arguments = "%a: index, %b: index, %m: memref<4x4xi32>"
+    found = read(function(*lines, arguments=arguments), monkeypatch)
+    assert found.count("memref.load") == 2 * OFTEN
+    last = text.replace("%a", "%b").replace("^a", f"^b{2 * OFTEN - 1}")
+    assert found.count(last) == (2 if "^a" in text else 2 * OFTEN)
+
+
+@pytest.mark.parametrize("text", ["%x: !u.t<%y>", "%x: !u.t<%y>, %z: i32", "%x: !u.t<%>"])
+def test_types_nobody_knows_may_hold_names(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = []
+    for n in range(OFTEN):
+        label = re.sub("%([xyz])", rf"%\g<1>{n}", text)
+        blocks += [f"^b{n}({label}):", "cf.br ^end"]
+    found = read(function("cf.br ^end", *blocks, "^end:"), monkeypatch)
+    assert found.count("!u.t<%") == OFTEN
+    assert "%y" not in text or f"!u.t<%y{OFTEN - 1}>" in found
+    if "%y" not in text:
+        told = read(function("cf.br ^end", *blocks, "^c(%: !u.t<%y>):", "^end:"), monkeypatch)
+        assert "invalid SSA name" in told
+
+
+def test_a_literal_with_a_dot_may_begin_the_next_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = ["dotted.op", "arith.constant 1 : i32"] * OFTEN
+    found = read(function(*known, "dotted.op", "more.here", "dotted.op"), monkeypatch)
+    assert found.count('"dotted.op"') == OFTEN + 2
+    assert found.count("{more}") == 1
+
+
+def test_names_in_types_are_no_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [f"%x{n} = memref.load %m[%i, %i] : memref<4x4xi32>" for n in range(OFTEN)]
+    text = read(function(*lines, "return {x = !u.t<^b>}", "^c:"), monkeypatch)
+    assert "!u.t<^b>" in text
 
 
 def test_what_follows_may_belong_to_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
