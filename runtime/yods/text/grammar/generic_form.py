@@ -148,13 +148,14 @@ def _behind_operands(
         p.expect("(")
         regions = p.comma_separated(p.region)
         p.expect(")", " to end region list")
-        tail = Tail.spelling(p, p.pos)
+        first = p.peek()
+        # Properties stand in front of regions; behind them they are wrong.
+        tail = None if first == "<" else Tail.spelling(p, p.pos)
         if tail is not None:
             like = p.tails.get((name, properties, tail[1]))
             if like is not None and len(like.operand_types) == len(operands):
                 p.pos = tail.end()
                 return like.another(p, at, like.values(p, operands), tuple(regions), successors)
-        first = p.peek()
     if first == "{":
         attributes = p.attribute_dict()
     type_, type_at = _type_of_operation(p)

@@ -57,6 +57,20 @@ def test_regions_end_alike() -> None:
     assert [op.attributes["t"].value for op in found] == [n % 3 for n in range(OFTEN)]
 
 
+@pytest.mark.parametrize(
+    ("known", "wrong"),
+    [
+        ('"t.a"() <{k}> : () -> ()', '"t.a"() ({}) <{k}> : () -> ()'),
+        ('"t.a"() <{k}> ({}) : () -> ()', '"t.a"() <{k}> ({}) <{k}> : () -> ()'),
+        ('"t.a"() ({}) {k} : () -> ()', '"t.a"() ({}) ({}) {k} : () -> ()'),
+        ('"t.a"() {k} : () -> ()', '"t.a"() {k} <{k}> : () -> ()'),
+    ],
+)
+def test_what_is_known_elsewhere_may_not_stand_here(known: str, wrong: str) -> None:
+    with pytest.raises(yods.DiagnosticError, match="expected ':' followed by operation type"):
+        operations(*[known] * OFTEN, wrong)
+
+
 def test_an_operand_of_another_type_is_told_where_it_stands() -> None:
     with pytest.raises(yods.DiagnosticError) as error:
         operations(
