@@ -651,10 +651,12 @@ class ConcatenateOp(Operation, Pure):
         dimension: Any = self._dimension
         if not len(inputs) > 1:
             raise self.plain_error("Need at least two tensors to concatenate.")
-        if not dimension.value < rank(result.type):
-            raise self.plain_error(
-                f"Concat-dimension is out of bounds for dimension-rank ({dimension.value} >= {rank(result.type)})"
-            )
+        if not 0 <= dimension.value < rank(result.type):
+            try:
+                message = f"Concat-dimension is out of bounds for dimension-rank ({dimension.value % 2 ** 64} >= {rank(result.type)})"
+            except UNCOMPUTABLE:
+                message = "Concat-dimension is out of bounds for dimension-rank (? >= ?)"
+            raise self.plain_error(message)
         hooks.verify_concatenate(self)
 
     @classmethod
@@ -795,7 +797,7 @@ class CoordinatesOp(Operation, Pure):
         result = self._results[0]
         level: Any = self._level
         try:
-            violated = not level.value < len(tensor.type.encoding.lvlTypes)
+            violated = not 0 <= level.value < len(tensor.type.encoding.lvlTypes)
         except UNCOMPUTABLE:
             violated = True
         if violated:
@@ -2018,7 +2020,7 @@ class PositionsOp(Operation, Pure):
         result = self._results[0]
         level: Any = self._level
         try:
-            violated = not level.value < len(tensor.type.encoding.lvlTypes)
+            violated = not 0 <= level.value < len(tensor.type.encoding.lvlTypes)
         except UNCOMPUTABLE:
             violated = True
         if violated:
@@ -2577,7 +2579,7 @@ class SliceOffsetOp(Operation, Pure):
             raise self.result_error(0)
         slice = self._operands[0]
         dim: Any = self._dim
-        if not dim.value < rank(slice.type):
+        if not 0 <= dim.value < rank(slice.type):
             raise self.plain_error("requested dimension out of bound")
 
     @classmethod
@@ -2648,7 +2650,7 @@ class SliceStrideOp(Operation, Pure):
             raise self.result_error(0)
         slice = self._operands[0]
         dim: Any = self._dim
-        if not dim.value < rank(slice.type):
+        if not 0 <= dim.value < rank(slice.type):
             raise self.plain_error("requested dimension out of bound")
 
     @classmethod
@@ -2857,7 +2859,9 @@ class StorageSpecifierGetOp(Operation, Pure):
         if specifierKind.value is not StorageSpecifierKind.ValMemSize and level is None:
             raise self.plain_error("missing level argument")
         try:
-            violated = level is not None and not level.value < len(specifier.type.encoding.lvlTypes)
+            violated = level is not None and not 0 <= level.value < len(
+                specifier.type.encoding.lvlTypes
+            )
         except UNCOMPUTABLE:
             violated = True
         if violated:
@@ -3054,7 +3058,9 @@ class StorageSpecifierSetOp(Operation, Pure):
         if specifierKind.value is not StorageSpecifierKind.ValMemSize and level is None:
             raise self.plain_error("missing level argument")
         try:
-            violated = level is not None and not level.value < len(specifier.type.encoding.lvlTypes)
+            violated = level is not None and not 0 <= level.value < len(
+                specifier.type.encoding.lvlTypes
+            )
         except UNCOMPUTABLE:
             violated = True
         if violated:

@@ -181,3 +181,27 @@ func.func @behind_the_first(%a: tensor<8xf32, #vector>) {
   %0 = sparse_tensor.extract_iteration_space %a lvls = 1 : tensor<8xf32, #vector> -> !sparse_tensor.iter_space<#vector, lvls = 1>
   return
 }
+// -----
+#v = #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed)}>
+func.func @a(%a: !sparse_tensor.storage_specifier<#v>) {
+  %0 = sparse_tensor.storage_specifier.get %a pos_mem_sz at -9 : !sparse_tensor.storage_specifier<#v>
+  return
+}
+// -----
+#v = #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed)}>
+func.func @b(%a: tensor<8xf32, #v>) {
+  %0 = sparse_tensor.positions %a {level = -1 : index} : tensor<8xf32, #v> to memref<?xindex>
+  return
+}
+// -----
+#s = #sparse_tensor.encoding<{map = (d0 : #sparse_tensor<slice(1, 4, 1)>) -> (d0 : compressed)}>
+func.func @c(%a: tensor<8xf32, #s>) {
+  %0 = sparse_tensor.slice.offset %a at -1 : tensor<8xf32, #s>
+  return
+}
+// -----
+#v = #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed)}>
+func.func @d(%a: tensor<8xf32, #v>) {
+  %0 = sparse_tensor.concatenate %a, %a {dimension = -1 : index} : tensor<8xf32, #v>, tensor<8xf32, #v> to tensor<16xf32, #v>
+  return
+}
