@@ -22,7 +22,8 @@ from pathlib import Path
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench.growth_inputs import CONSTRUCTS, Construct
+from bench.growth_inputs import Construct
+from bench.growth_passes import EVERY
 from bench.tools import Yods
 from support.oracle import find_mlir_opt
 
@@ -139,7 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--longest", type=int, default=_LONGEST, help="seconds for a run")
     parser.add_argument("--most", type=float, default=2.6, help="growth that is still linear")
     options = parser.parse_args(arguments)
-    unknown = set(options.only or ()) - set(CONSTRUCTS)
+    unknown = set(options.only or ()) - set(EVERY)
     if unknown:
         parser.error(f"no construct is called {', '.join(sorted(unknown))}")
     program = find_mlir_opt()
@@ -148,8 +149,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{'':<36} {'smaller':>9} {'yods':>10}  time  {'memory':>12}  memory   mlir-opt")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for construct_name in options.only or CONSTRUCTS:
-            construct = CONSTRUCTS[construct_name]
+        for construct_name in options.only or EVERY:
+            construct = EVERY[construct_name]
             try:
                 size = (
                     options.size // 2

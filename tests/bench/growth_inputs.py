@@ -19,87 +19,87 @@ class Construct:
     flags: tuple[str, ...] = ()
 
 
-def _listed(count: int, each: str, separator: str = ", ") -> str:
+def listed(count: int, each: str, separator: str = ", ") -> str:
     """`each` so many times, `$` being the number."""
     return separator.join([each.replace("$", str(number)) for number in range(count)])
 
 
-def _lines(count: int, each: str) -> str:
-    return _listed(count, each, "\n") + "\n"
+def lines(count: int, each: str) -> str:
+    return listed(count, each, "\n") + "\n"
 
 
-def _function(arguments: str, body: str) -> str:
+def function(arguments: str, body: str) -> str:
     return f"func.func @f({arguments}) {{\n{body}\n  return\n}}\n"
 
 
-def _attribute(text: str) -> str:
+def attribute(text: str) -> str:
     """An operation that has the attribute."""
     return f'"t.x"() {{a = {text}}} : () -> ()\n'
 
 
 def _operations(count: int) -> str:
-    return _function("%a: i32", _lines(count, '  "t.x"(%a) : (i32) -> ()'))
+    return function("%a: i32", lines(count, '  "t.x"(%a) : (i32) -> ()'))
 
 
 def _chain(count: int) -> str:
     first = "  %v0 = arith.addi %a, %a : i32\n"
-    lines = [f"  %v{i} = arith.addi %a, %v{i - 1} : i32\n" for i in range(1, count)]
-    return _function("%a: i32", first + "".join(lines) + f'  "t.u"(%v{count - 1}) : (i32) -> ()')
+    each = [f"  %v{i} = arith.addi %a, %v{i - 1} : i32\n" for i in range(1, count)]
+    return function("%a: i32", first + "".join(each) + f'  "t.u"(%v{count - 1}) : (i32) -> ()')
 
 
 def _foldable(count: int) -> str:
     first = "  %c = arith.constant 1 : i32\n  %v0 = arith.constant 3 : i32\n"
-    lines = [f"  %v{i + 1} = arith.addi %v{i}, %c : i32\n" for i in range(count)]
-    return _function("", first + "".join(lines) + f'  "t.u"(%v{count}) : (i32) -> ()')
+    each = [f"  %v{i + 1} = arith.addi %v{i}, %c : i32\n" for i in range(count)]
+    return function("", first + "".join(each) + f'  "t.u"(%v{count}) : (i32) -> ()')
 
 
 def _constants(count: int) -> str:
     each = '  %c$ = arith.constant $ : i32\n  "t.x"(%c$) : (i32) -> ()'
-    return _function("", _lines(count, each))
+    return function("", lines(count, each))
 
 
 def _results(count: int) -> str:
-    return f'%r:{count} = "t.m"() : () -> ({_listed(count, "i32")})\n'
+    return f'%r:{count} = "t.m"() : () -> ({listed(count, "i32")})\n'
 
 
 def _operands(count: int) -> str:
-    types = _listed(count, "i32")
-    return _function("%a: i32", f'  "t.x"({_listed(count, "%a")}) : ({types}) -> ()')
+    types = listed(count, "i32")
+    return function("%a: i32", f'  "t.x"({listed(count, "%a")}) : ({types}) -> ()')
 
 
 def _function_arguments(count: int) -> str:
-    return _function(_listed(count, "%a$: i32"), "")
+    return function(listed(count, "%a$: i32"), "")
 
 
 def _block_arguments(count: int) -> str:
-    types = _listed(count, "i32")
-    given = f"{_listed(count, '%a')} : {types}"
+    types = listed(count, "i32")
+    given = f"{listed(count, '%a')} : {types}"
     body = (
         f"  cf.cond_br %c, ^b({given}), ^c\n^c:\n  cf.br ^b({given})\n"
-        f"^b({_listed(count, '%x$: i32')}):\n"
-        f'  "t.u"({_listed(count, "%x$")}) : ({types}) -> ()'
+        f"^b({listed(count, '%x$: i32')}):\n"
+        f'  "t.u"({listed(count, "%x$")}) : ({types}) -> ()'
     )
-    return _function("%a: i32, %c: i1", body)
+    return function("%a: i32, %c: i1", body)
 
 
 def _carried(count: int) -> str:
     """Values carried through a loop that change in it."""
-    types = _listed(count, "i32")
-    inputs = _listed(count, "%x$ = %v")
+    types = listed(count, "i32")
+    inputs = listed(count, "%x$ = %v")
     body = (
         f"  %r:{count} = scf.for %i = %a to %b step %a iter_args({inputs}) -> ({types}) {{\n"
-        f'    %q:{count} = "t.u"({_listed(count, "%x$")}) : ({types}) -> ({types})\n'
-        f"    scf.yield {_listed(count, '%q#$')} : {types}\n  }}\n"
-        f'  "t.u"({_listed(count, "%r#$")}) : ({types}) -> ()'
+        f'    %q:{count} = "t.u"({listed(count, "%x$")}) : ({types}) -> ({types})\n'
+        f"    scf.yield {listed(count, '%q#$')} : {types}\n  }}\n"
+        f'  "t.u"({listed(count, "%r#$")}) : ({types}) -> ()'
     )
-    return _function("%a: index, %b: index, %v: i32", body)
+    return function("%a: index, %b: index, %v: i32", body)
 
 
 def _cases(count: int) -> str:
-    cases = _listed(count, "$: ^b$")
-    blocks = _lines(count, '^b$:\n  "t.x"() {a = $} : () -> ()\n  cf.br ^e')
+    cases = listed(count, "$: ^b$")
+    blocks = lines(count, '^b$:\n  "t.x"() {a = $} : () -> ()\n  cf.br ^e')
     body = f"  cf.switch %a : i32, [default: ^b0, {cases}]\n{blocks}^e:"
-    return _function("%a: i32", body)
+    return function("%a: i32", body)
 
 
 def _blocks(count: int) -> str:
@@ -107,7 +107,7 @@ def _blocks(count: int) -> str:
         '  cf.cond_br %c, ^b$, ^d$\n^d$:\n  "t.x"() : () -> ()\n'
         '  cf.br ^b$\n^b$:\n  "t.y"() : () -> ()'
     )
-    return _function("%c: i1", _lines(count, each))
+    return function("%c: i1", lines(count, each))
 
 
 def _conditionals(count: int) -> str:
@@ -115,12 +115,12 @@ def _conditionals(count: int) -> str:
         '  %c$ = "t.c"() : () -> i1\n'
         '  scf.if %c$ { "t.x"() : () -> () } else { "t.y"() : () -> () }'
     )
-    return _function("", _lines(count, each))
+    return function("", lines(count, each))
 
 
 def _conditionals_alike(count: int) -> str:
     """All on one condition, which makes them one."""
-    return _function("%c: i1", _lines(count, '  scf.if %c { "t.x"() : () -> () }'))
+    return function("%c: i1", lines(count, '  scf.if %c { "t.x"() : () -> () }'))
 
 
 def _functions(count: int) -> str:
@@ -129,176 +129,176 @@ def _functions(count: int) -> str:
 
 
 def _attributes(count: int) -> str:
-    return f'"t.m"() {{{_listed(count, "a$ = $ : i32")}}} : () -> ()\n'
+    return f'"t.m"() {{{listed(count, "a$ = $ : i32")}}} : () -> ()\n'
 
 
 def _array(count: int) -> str:
-    return _attribute(f"[{_listed(count, '$ : i32')}]")
+    return attribute(f"[{listed(count, '$ : i32')}]")
 
 
 def _elements(count: int) -> str:
-    return _attribute(f"dense<[{_listed(count, '$')}]> : tensor<{count}xi32>")
+    return attribute(f"dense<[{listed(count, '$')}]> : tensor<{count}xi32>")
 
 
 def _dense_array(count: int) -> str:
-    return _attribute(f"array<i64: {_listed(count, '$')}>")
+    return attribute(f"array<i64: {listed(count, '$')}>")
 
 
 def _types(count: int) -> str:
-    return _lines(count, '"t.x"() {a = tensor<$xi32>} : () -> ()')
+    return lines(count, '"t.x"() {a = tensor<$xi32>} : () -> ()')
 
 
 def _type_list(count: int) -> str:
-    return _attribute(f"tuple<{_listed(count, 'tensor<$xi32>')}>")
+    return attribute(f"tuple<{listed(count, 'tensor<$xi32>')}>")
 
 
 def _dimensions(count: int) -> str:
-    return _attribute(f"tensor<{'4x' * count}i32>")
+    return attribute(f"tensor<{'4x' * count}i32>")
 
 
 def _aliases(count: int) -> str:
-    defined = _lines(count, "#m$ = affine_map<(d0) -> (d0 + $)>")
-    return defined + _lines(count, '"t.x"() {a = #m$} : () -> ()')
+    defined = lines(count, "#m$ = affine_map<(d0) -> (d0 + $)>")
+    return defined + lines(count, '"t.x"() {a = #m$} : () -> ()')
 
 
 def _locations(count: int) -> str:
-    return _lines(count, '"t.x"() : () -> () loc("f":$:1)')
+    return lines(count, '"t.x"() : () -> () loc("f":$:1)')
 
 
 def _digits(count: int) -> str:
-    return _attribute(f"0x{'7' * count} : i{count * 4}")
+    return attribute(f"0x{'7' * count} : i{count * 4}")
 
 
 def _string(count: int) -> str:
-    return _attribute('"' + "x" * count + '"')
+    return attribute('"' + "x" * count + '"')
 
 
 def _map_results(count: int) -> str:
-    return _attribute(f"affine_map<(d0) -> ({_listed(count, 'd0 + $')})>")
+    return attribute(f"affine_map<(d0) -> ({listed(count, 'd0 + $')})>")
 
 
 def _indices(count: int) -> str:
     type_ = f"memref<{'4x' * count}f32>"
-    body = f"  %0 = memref.load %m[{_listed(count, '%i')}] : {type_}"
-    return _function(f"%m: {type_}, %i: index", body)
+    body = f"  %0 = memref.load %m[{listed(count, '%i')}] : {type_}"
+    return function(f"%m: {type_}, %i: index", body)
 
 
 def _regions(count: int) -> str:
-    return f'"t.x"() ({_listed(count, "{}")}) : () -> ()\n'
+    return f'"t.x"() ({listed(count, "{}")}) : () -> ()\n'
 
 
 def _successors(count: int) -> str:
-    return _function("", f'  "t.x"() [{_listed(count, "^b")}] : () -> ()\n^b:')
+    return function("", f'  "t.x"() [{listed(count, "^b")}] : () -> ()\n^b:')
 
 
 def _result_names(count: int) -> str:
-    names = _listed(count, "%r$")
-    types = _listed(count, "i32")
+    names = listed(count, "%r$")
+    types = listed(count, "i32")
     return f'{names} = "t.m"() : () -> ({types})\n"t.u"({names}) : ({types}) -> ()\n'
 
 
 def _forward_uses(count: int) -> str:
-    uses = _lines(count, '"t.u"(%v$) : (i32) -> ()')
-    return uses + _lines(count, '%v$ = "t.m"() : () -> i32')
+    uses = lines(count, '"t.u"(%v$) : (i32) -> ()')
+    return uses + lines(count, '%v$ = "t.m"() : () -> i32')
 
 
 def _modules(count: int) -> str:
-    return _lines(count, "module @m$ {}")
+    return lines(count, "module @m$ {}")
 
 
 def _nested_symbols(count: int) -> str:
-    return _attribute(_listed(count, "@s$", "::"))
+    return attribute(listed(count, "@s$", "::"))
 
 
 def _dictionary(count: int) -> str:
-    return _attribute(f"{{{_listed(count, 'k$ = $')}}}")
+    return attribute(f"{{{listed(count, 'k$ = $')}}}")
 
 
 def _opaque(count: int) -> str:
-    return _attribute(f'#t<{"x" * count}>') + f'"t.x"() : () -> !t.y<{"<>" * count}>\n'
+    return attribute(f'#t<{"x" * count}>') + f'"t.x"() : () -> !t.y<{"<>" * count}>\n'
 
 
 def _distinct(count: int) -> str:
-    return _lines(count, '"t.x"() {a = distinct[$]<@s$>} : () -> ()')
+    return lines(count, '"t.x"() {a = distinct[$]<@s$>} : () -> ()')
 
 
 def _floats(count: int) -> str:
-    return _attribute(f"dense<[{_listed(count, '$.5')}]> : tensor<{count}xf32>")
+    return attribute(f"dense<[{listed(count, '$.5')}]> : tensor<{count}xf32>")
 
 
 def _complex_numbers(count: int) -> str:
-    return _attribute(f"dense<[{_listed(count, '($.0, 1.0)')}]> : tensor<{count}xcomplex<f32>>")
+    return attribute(f"dense<[{listed(count, '($.0, 1.0)')}]> : tensor<{count}xcomplex<f32>>")
 
 
 def _hexadecimal(count: int) -> str:
-    return _attribute(f'dense<"0x{"0102ff7f" * count}"> : tensor<{count}xi32>')
+    return attribute(f'dense<"0x{"0102ff7f" * count}"> : tensor<{count}xi32>')
 
 
 def _sparse(count: int) -> str:
-    places, values = _listed(count, "[$]"), _listed(count, "$")
-    return _attribute(f"sparse<[{places}], [{values}]> : tensor<{count}xi32>")
+    places, values = listed(count, "[$]"), listed(count, "$")
+    return attribute(f"sparse<[{places}], [{values}]> : tensor<{count}xi32>")
 
 
 def _resources(count: int) -> str:
-    uses = _lines(count, '"t.x"() {a = dense_resource<r$> : tensor<1xi32>} : () -> ()')
-    blobs = _listed(count, 'r$: "0x0400000001020304"', ",\n")
+    uses = lines(count, '"t.x"() {a = dense_resource<r$> : tensor<1xi32>} : () -> ()')
+    blobs = listed(count, 'r$: "0x0400000001020304"', ",\n")
     return f"{uses}{{-#\ndialect_resources: {{ builtin: {{ {blobs} }} }}\n#-}}\n"
 
 
 def _map_dimensions(count: int) -> str:
-    return _attribute(f"affine_map<({_listed(count, 'd$')})[{_listed(count, 's$')}] -> (d0)>")
+    return attribute(f"affine_map<({listed(count, 'd$')})[{listed(count, 's$')}] -> (d0)>")
 
 
 def _set_conditions(count: int) -> str:
-    return _attribute(f"affine_set<(d0) : ({_listed(count, 'd0 - $ >= 0')})>")
+    return attribute(f"affine_set<(d0) : ({listed(count, 'd0 - $ >= 0')})>")
 
 
 def _strides(count: int) -> str:
-    return _attribute(f"strided<[{_listed(count, '$')}], offset: ?>")
+    return attribute(f"strided<[{listed(count, '$')}], offset: ?>")
 
 
 def _function_type(count: int) -> str:
-    types = _listed(count, "tensor<$xi32>")
-    return _attribute(f"({types}) -> ({types})")
+    types = listed(count, "tensor<$xi32>")
+    return attribute(f"({types}) -> ({types})")
 
 
 def _argument_attributes(count: int) -> str:
-    return _function(_listed(count, "%a$: i32 {t.x = $ : i32}"), "")
+    return function(listed(count, "%a$: i32 {t.x = $ : i32}"), "")
 
 
 def _call_operands(count: int) -> str:
-    types, values = _listed(count, "i32"), _listed(count, "%a")
+    types, values = listed(count, "i32"), listed(count, "%a")
     callee = f"func.func private @g({types}) -> ({types})\n"
-    return callee + _function(
+    return callee + function(
         "%a: i32", f"  %r:{count} = call @g({values}) : ({types}) -> ({types})"
     )
 
 
 def _type_aliases(count: int) -> str:
-    defined = _lines(count, "!t$ = tensor<$xi32>")
-    return defined + _lines(count, '"t.x"() : () -> !t$')
+    defined = lines(count, "!t$ = tensor<$xi32>")
+    return defined + lines(count, '"t.x"() : () -> !t$')
 
 
 def _location_aliases(count: int) -> str:
-    uses = _lines(count, '"t.x"() : () -> () loc(#l$)')
-    return uses + _lines(count, '#l$ = loc("f":$:1)')
+    uses = lines(count, '"t.x"() : () -> () loc(#l$)')
+    return uses + lines(count, '#l$ = loc("f":$:1)')
 
 
 def _fused_locations(count: int) -> str:
-    places = _listed(count, '"f":$:1')
+    places = listed(count, '"f":$:1')
     return f'"t.x"() : () -> () loc(fused[{places}])\n'
 
 
 def _argument_locations(count: int) -> str:
-    return _function(_listed(count, '%a$: i32 loc("f":$:1)'), "")
+    return function(listed(count, '%a$: i32 loc("f":$:1)'), "")
 
 
 def _comments(count: int) -> str:
-    return _lines(count, "// number $") + '"t.x"() : () -> ()\n'
+    return lines(count, "// number $") + '"t.x"() : () -> ()\n'
 
 
 def _escapes(count: int) -> str:
-    return _attribute('"' + "\\0A\\\\" * count + '"')
+    return attribute('"' + "\\0A\\\\" * count + '"')
 
 
 def _loops(count: int) -> str:
@@ -308,19 +308,19 @@ def _loops(count: int) -> str:
         '      "t.x"(%i$) : (index) -> ()\n      scf.yield\n    }\n'
         "  }"
     )
-    return _function("%a: index, %b: index, %c: i1", _lines(count, each))
+    return function("%a: index, %b: index, %c: i1", lines(count, each))
 
 
 def _globals(count: int) -> str:
-    data = _lines(count, "memref.global @g$ : memref<2xi32> = dense<[1, $]>")
-    uses = _lines(count, "  %g$ = memref.get_global @g$ : memref<2xi32>")
-    return data + _function("", uses)
+    data = lines(count, "memref.global @g$ : memref<2xi32> = dense<[1, $]>")
+    uses = lines(count, "  %g$ = memref.get_global @g$ : memref<2xi32>")
+    return data + function("", uses)
 
 
 _CANONICALIZED = ("--canonicalize",)
 _SHARED = ("--cse",)
 
-#: Every construct that may come in any number, by what it is called.
+#: Every such construct by what it is called.
 CONSTRUCTS: dict[str, Construct] = {
     "operations": Construct(_operations),
     "operands": Construct(_operands),

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from bench.growth import Growth, Run, main, row
-from bench.growth_inputs import CONSTRUCTS
+from bench.growth_passes import EVERY
 from differential import subject
 from differential.reference import Reference
 
 ALLOW = "--allow-unregistered-dialect"
 
 
-@pytest.mark.parametrize("name", CONSTRUCTS)
+@pytest.mark.parametrize("name", EVERY)
 def test_texts_are_valid_and_more_each_time(name: str) -> None:
-    construct = CONSTRUCTS[name]
+    construct = EVERY[name]
     texts = [construct.text(size) for size in (3, 6)]
     assert len(texts[0]) < len(texts[1])
     for text in texts:
@@ -24,9 +24,9 @@ def test_texts_are_valid_and_more_each_time(name: str) -> None:
         assert answer.accepted, answer.errors
 
 
-@pytest.mark.parametrize("flags", sorted({c.flags for c in CONSTRUCTS.values()}), ids=" ".join)
+@pytest.mark.parametrize("flags", sorted({c.flags for c in EVERY.values()}), ids=" ".join)
 def test_mlir_gives_the_same(flags: tuple[str, ...], mlir_opt: Path) -> None:
-    texts = [c.text(5).encode() for c in CONSTRUCTS.values() if c.flags == flags]
+    texts = [c.text(5).encode() for c in EVERY.values() if c.flags == flags]
     answers = Reference(mlir_opt, jobs=1).answers(texts, (ALLOW, *flags))
     for text, wanted in zip(texts, answers, strict=True):
         assert subject.answer(text, (ALLOW, *flags)).output == wanted.output

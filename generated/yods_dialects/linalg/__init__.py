@@ -35,8 +35,8 @@ from yods_dialects.linalg.enums import (
     WinogradConv2DFmr,
 )
 from yods_dialects.linalg.interfaces import (
-    LinalgContractionOpInterface,
-    LinalgConvolutionOpInterface,
+    ContractionOpInterface,
+    ConvolutionOpInterface,
 )
 from yods_dialects.linalg.ops import (
     AbsOp,
@@ -183,6 +183,7 @@ __all__ = [
     "BroadcastOp",
     "CeilOp",
     "ContractOp",
+    "ContractionOpInterface",
     "Conv1dNcwFcwOp",
     "Conv1dNwcWcfOp",
     "Conv1dOp",
@@ -202,6 +203,7 @@ __all__ = [
     "Conv3dNdhwcDhwcfOp",
     "Conv3dNdhwcDhwcfQOp",
     "Conv3dOp",
+    "ConvolutionOpInterface",
     "CopyOp",
     "DIALECT",
     "DepthwiseConv1dNcwCwOp",
@@ -230,8 +232,6 @@ __all__ = [
     "IndexOp",
     "IteratorType",
     "IteratorTypeAttr",
-    "LinalgContractionOpInterface",
-    "LinalgConvolutionOpInterface",
     "LinalgDialect",
     "LogOp",
     "MapOp",

@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class LinalgContractionOpInterface:
+class ContractionOpInterface:
     """It sums up products of elements of two inputs.
 
-    Defined by interface `LinalgContractionOpInterface` in defs/yods_defs/linalg/linalg.yaml.
+    Defined by interface `ContractionOpInterface` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ()
@@ -23,10 +23,10 @@ class LinalgContractionOpInterface:
         hooks.verify_contraction_interface(this)
 
 
-class LinalgConvolutionOpInterface:
+class ConvolutionOpInterface:
     """It moves a window over an input.
 
-    Defined by interface `LinalgConvolutionOpInterface` in defs/yods_defs/linalg/linalg.yaml.
+    Defined by interface `ConvolutionOpInterface` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ()

@@ -145,8 +145,8 @@ from yods_dialects.linalg.enums import (
     WinogradConv2DFmr,
 )
 from yods_dialects.linalg.interfaces import (
-    LinalgContractionOpInterface,
-    LinalgConvolutionOpInterface,
+    ContractionOpInterface,
+    ConvolutionOpInterface,
 )
 
 if TYPE_CHECKING:
@@ -294,7 +294,7 @@ class StructuredBase(
         print_structured(self, p)
 
 
-class ContractionBase(StructuredBase, LinalgContractionOpInterface):
+class ContractionBase(StructuredBase, ContractionOpInterface):
     """What operations made from the template `Contraction` have in common.
 
     Generic form:
@@ -345,10 +345,10 @@ class ContractionBase(StructuredBase, LinalgContractionOpInterface):
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
 
 
-class Window1Base(StructuredBase, LinalgConvolutionOpInterface):
+class Window1Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window1` have in common.
 
     Generic form:
@@ -414,10 +414,10 @@ class Window1Base(StructuredBase, LinalgConvolutionOpInterface):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
-        LinalgConvolutionOpInterface.verify_interface(self)
+        ConvolutionOpInterface.verify_interface(self)
 
 
-class Window2Base(StructuredBase, LinalgConvolutionOpInterface):
+class Window2Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window2` have in common.
 
     Generic form:
@@ -483,10 +483,10 @@ class Window2Base(StructuredBase, LinalgConvolutionOpInterface):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
-        LinalgConvolutionOpInterface.verify_interface(self)
+        ConvolutionOpInterface.verify_interface(self)
 
 
-class Window3Base(StructuredBase, LinalgConvolutionOpInterface):
+class Window3Base(StructuredBase, ConvolutionOpInterface):
     """What operations made from the template `Window3` have in common.
 
     Generic form:
@@ -552,7 +552,7 @@ class Window3Base(StructuredBase, LinalgConvolutionOpInterface):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
-        LinalgConvolutionOpInterface.verify_interface(self)
+        ConvolutionOpInterface.verify_interface(self)
 
 
 class FoldableBase(StructuredBase):
@@ -694,7 +694,7 @@ class BatchMatmulOp(ContractionBase):
 
 
 @final
-class BatchMatvecOp(FoldableBase, LinalgContractionOpInterface):
+class BatchMatvecOp(FoldableBase, ContractionOpInterface):
     """Products of matrices and vectors.
 
     Defined by op `batch_matvec` in defs/yods_defs/linalg/contractions.yaml.
@@ -710,7 +710,7 @@ class BatchMatvecOp(FoldableBase, LinalgContractionOpInterface):
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2 = loop_dims(3)
@@ -728,7 +728,7 @@ class BatchMatvecOp(FoldableBase, LinalgContractionOpInterface):
 
 
 @final
-class BatchMmt4dOp(FoldableBase, LinalgContractionOpInterface):
+class BatchMmt4dOp(FoldableBase, ContractionOpInterface):
     """The same as `mmt4d`, for each of a batch.
 
     Defined by op `batch_mmt4d` in defs/yods_defs/linalg/contractions.yaml.
@@ -744,7 +744,7 @@ class BatchMmt4dOp(FoldableBase, LinalgContractionOpInterface):
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2, d3, d4, d5, d6 = loop_dims(7)
@@ -814,7 +814,7 @@ class BatchReduceMatmulOp(ContractionBase):
 
 
 @final
-class BatchVecmatOp(FoldableBase, LinalgContractionOpInterface):
+class BatchVecmatOp(FoldableBase, ContractionOpInterface):
     """Products of vectors and matrices.
 
     Defined by op `batch_vecmat` in defs/yods_defs/linalg/contractions.yaml.
@@ -830,7 +830,7 @@ class BatchVecmatOp(FoldableBase, LinalgContractionOpInterface):
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2 = loop_dims(3)
@@ -957,7 +957,7 @@ class CeilOp(FoldableBase):
 
 
 @final
-class ContractOp(FoldableBase, LinalgContractionOpInterface):
+class ContractOp(FoldableBase, ContractionOpInterface):
     """Products of elements, summed over loops that the output is not indexed by.
 
     ```mlir
@@ -1047,7 +1047,7 @@ class ContractOp(FoldableBase, LinalgContractionOpInterface):
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
         verify_linalg_structured_interface(self)
 
     @staticmethod
@@ -1069,7 +1069,7 @@ class ContractOp(FoldableBase, LinalgContractionOpInterface):
 
 
 @final
-class Conv1dOp(FoldableBase, LinalgConvolutionOpInterface):
+class Conv1dOp(FoldableBase, ConvolutionOpInterface):
     """Convolution in 1 dimension.
 
     Defined by op `conv_1d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1094,7 +1094,7 @@ class Conv1dOp(FoldableBase, LinalgConvolutionOpInterface):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
-        LinalgConvolutionOpInterface.verify_interface(self)
+        ConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1 = loop_dims(2)
@@ -1172,7 +1172,7 @@ class Conv1dNwcWcfOp(Window1Base):
 
 
 @final
-class Conv2dOp(FoldableBase, LinalgConvolutionOpInterface):
+class Conv2dOp(FoldableBase, ConvolutionOpInterface):
     """Convolution in 2 dimensions.
 
     Defined by op `conv_2d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1197,7 +1197,7 @@ class Conv2dOp(FoldableBase, LinalgConvolutionOpInterface):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
-        LinalgConvolutionOpInterface.verify_interface(self)
+        ConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2, d3 = loop_dims(4)
@@ -1669,7 +1669,7 @@ class Conv2dNhwgcGfhwcQOp(Window2Base):
 
 
 @final
-class Conv3dOp(FoldableBase, LinalgConvolutionOpInterface):
+class Conv3dOp(FoldableBase, ConvolutionOpInterface):
     """Convolution in 3 dimensions.
 
     Defined by op `conv_3d` in defs/yods_defs/linalg/convolutions.yaml.
@@ -1694,7 +1694,7 @@ class Conv3dOp(FoldableBase, LinalgConvolutionOpInterface):
         for index, value in enumerate(results):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
-        LinalgConvolutionOpInterface.verify_interface(self)
+        ConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2, d3, d4, d5 = loop_dims(6)
@@ -2352,7 +2352,7 @@ class DivUnsignedOp(FoldableBase):
 
 
 @final
-class DotOp(FoldableBase, LinalgContractionOpInterface):
+class DotOp(FoldableBase, ContractionOpInterface):
     """Inner product of two vectors.
 
     Defined by op `dot` in defs/yods_defs/linalg/contractions.yaml.
@@ -2368,7 +2368,7 @@ class DotOp(FoldableBase, LinalgContractionOpInterface):
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         (d0,) = loop_dims(1)
@@ -3005,7 +3005,7 @@ class MatmulOp(ContractionBase):
 
 
 @final
-class MatvecOp(FoldableBase, LinalgContractionOpInterface):
+class MatvecOp(FoldableBase, ContractionOpInterface):
     """Product of a matrix and a vector.
 
     Defined by op `matvec` in defs/yods_defs/linalg/contractions.yaml.
@@ -3021,7 +3021,7 @@ class MatvecOp(FoldableBase, LinalgContractionOpInterface):
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1 = loop_dims(2)
@@ -3077,7 +3077,7 @@ class MinOp(FoldableBase):
 
 
 @final
-class Mmt4dOp(FoldableBase, LinalgContractionOpInterface):
+class Mmt4dOp(FoldableBase, ContractionOpInterface):
     """Product of a matrix and a transposed one, both in tiles.
 
     Defined by op `mmt4d` in defs/yods_defs/linalg/contractions.yaml.
@@ -3093,7 +3093,7 @@ class Mmt4dOp(FoldableBase, LinalgContractionOpInterface):
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1, d2, d3, d4, d5 = loop_dims(6)
@@ -4648,7 +4648,7 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
 
 
 @final
-class VecmatOp(FoldableBase, LinalgContractionOpInterface):
+class VecmatOp(FoldableBase, ContractionOpInterface):
     """Product of a vector and a matrix.
 
     Defined by op `vecmat` in defs/yods_defs/linalg/contractions.yaml.
@@ -4664,7 +4664,7 @@ class VecmatOp(FoldableBase, LinalgContractionOpInterface):
         verify_single_block_implicit_terminator(self, "linalg.yield")
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
-        LinalgContractionOpInterface.verify_interface_regions(self)
+        ContractionOpInterface.verify_interface_regions(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
         d0, d1 = loop_dims(2)

@@ -219,6 +219,20 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
             raise InvalidParameters("parameter 'posWidth' must fit into 32 bits, unsigned")
         if not 0 <= crdWidth <= 4294967295:
             raise InvalidParameters("parameter 'crdWidth' must fit into 32 bits, unsigned")
+        if posWidth not in [0, 8, 16, 32, 64]:
+            raise InvalidParameters(f"unexpected position bitwidth: {posWidth}")
+        if crdWidth not in [0, 8, 16, 32, 64]:
+            raise InvalidParameters(f"unexpected coordinate bitwidth: {crdWidth}")
+        if not all("singleton" in each or "soa" not in each for each in lvlTypes):
+            raise InvalidParameters("SoA is only applicable to singleton lvlTypes.")
+        if "batch" in lvlTypes[len([each for each in lvlTypes if each == "batch"]) :]:
+            raise InvalidParameters("Batch lvlType can only be leading levels.")
+        if not all("structured" not in each for each in lvlTypes[:-1]):
+            raise InvalidParameters("expected n_out_of_m to be the last level type")
+        if not all("structured" not in each for each in lvlTypes) and not all(
+            each == "dense" for each in lvlTypes[:-1]
+        ):
+            raise InvalidParameters("expected all dense lvlTypes before a n_out_of_m level")
         return cls._intern(
             key, dimToLvl, lvlTypes, dimSlices, posWidth, crdWidth, explicitVal, implicitVal
         )

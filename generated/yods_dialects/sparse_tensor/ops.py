@@ -20,6 +20,10 @@ from yods.builtin.number_constraints import (
     INDEX_ATTR,
     is_index_attr,
 )
+from yods.builtin.queries import (
+    bit_width,
+    rank,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.shaped_constraints import (
     ANY_NON0_RANKED_MEM_REF,
@@ -131,6 +135,7 @@ from yods_dialects.sparse_tensor.constraints import (
     is_level_attr,
     is_ranked_tensor_of_any_signless_integer_or_index_minus_1,
 )
+from yods_dialects.sparse_tensor.enums import StorageSpecifierKind
 from yods_dialects.sparse_tensor.types import (
     IteratorType,
     IterSpaceType,
@@ -247,8 +252,6 @@ class AssembleOp(Operation, Pure):
 class BinaryOp(Operation, Pure):
     """What becomes of two values, of which one may be missing.
 
-    Not ported: verifier.
-
     Custom form:
         $x `,` $y `:` attr-dict type($x) `,` type($y) `to` type($output) `\\n` `overlap` `=` $overlapRegion `\\n` `left` `=` (`identity` $left_identity^):($leftRegion)? `\\n` `right` `=` (`identity` $right_identity^):($rightRegion)?
     Generic form:
@@ -316,6 +319,7 @@ class BinaryOp(Operation, Pure):
             raise self.attribute_error("left_identity")
         if self._right_identity is not None and self._right_identity is not UNIT:
             raise self.attribute_error("right_identity")
+        hooks.verify_binary(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -476,8 +480,6 @@ class CoiterateOp(
 class CompressOp(Operation):
     """Puts such a row into the tensor.
 
-    Not ported: verifier.
-
     Custom form:
         $values `,` $filled `,` $added `,` $count `into` $tensor `[` $lvlCoords `]` attr-dict `:` type($values) `,` type($filled) `,` type($added) `,` type($tensor)
     Generic form:
@@ -543,6 +545,14 @@ class CompressOp(Operation):
             if not is_any_sparse_tensor(results[0].type):
                 raise self.result_error(0)
             raise self.predicate_error("all of {tensor, result} have same type")
+        tensor = self._operands[4]
+        lvlCoords = self._operands[5:]
+        try:
+            violated = len(tensor.type.encoding.lvlTypes) != 1 + len(lvlCoords)
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("incorrect number of coordinates")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -586,7 +596,7 @@ class CompressOp(Operation):
 class ConcatenateOp(Operation, Pure):
     """Tensors, one behind the other.
 
-    Not ported: verifier, interface StageWithSortSparseOp.
+    Not ported: interface StageWithSortSparseOp.
 
     Custom form:
         $inputs attr-dict `:` type($inputs) `to` type($result)
@@ -636,6 +646,18 @@ class ConcatenateOp(Operation, Pure):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, RankedTensorType):
             raise self.result_error(0)
+        inputs = self._operands
+        result = self._results[0]
+        dimension: Any = self._dimension
+        if not len(inputs) > 1:
+            raise self.plain_error("Need at least two tensors to concatenate.")
+        if not 0 <= dimension.value < rank(result.type):
+            try:
+                message = f"Concat-dimension is out of bounds for dimension-rank ({dimension.value % 2 ** 64} >= {rank(result.type)})"
+            except UNCOMPUTABLE:
+                message = "Concat-dimension is out of bounds for dimension-rank (? >= ?)"
+            raise self.plain_error(message)
+        hooks.verify_concatenate(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -661,7 +683,7 @@ class ConcatenateOp(Operation, Pure):
 class ConvertOp(Operation, Pure):
     """The tensor, stored in another way.
 
-    Not ported: verifier, folder, interface StageWithSortSparseOp.
+    Not ported: folder, interface StageWithSortSparseOp.
 
     Custom form:
         $source attr-dict `:` type($source) `to` type($dest)
@@ -697,6 +719,17 @@ class ConvertOp(Operation, Pure):
             raise self.operand_error(0)
         if not isinstance(results[0].type, RankedTensorType):
             raise self.result_error(0)
+        source = self._operands[0]
+        dest = self._results[0]
+        if rank(source.type) != rank(dest.type):
+            raise self.plain_error("unexpected conversion mismatch in rank")
+        if (
+            isinstance(dest.type, RankedTensorType)
+            and isinstance(dest.type.encoding, SparseTensorEncodingAttr)
+            and len(dest.type.encoding.dimSlices) > 0
+        ):
+            raise self.plain_error("cannot convert to a sparse tensor slice")
+        hooks.verify_convert(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -716,8 +749,6 @@ class ConvertOp(Operation, Pure):
 @final
 class CoordinatesOp(Operation, Pure):
     """Coordinates of the entries of a level.
-
-    Not ported: verifier.
 
     Custom form:
         $tensor attr-dict `:` type($tensor) `to` type($result)
@@ -762,6 +793,27 @@ class CoordinatesOp(Operation, Pure):
             raise self.operand_error(0)
         if not is_any_non0_ranked_mem_ref(results[0].type):
             raise self.result_error(0)
+        tensor = self._operands[0]
+        result = self._results[0]
+        level: Any = self._level
+        try:
+            violated = not 0 <= level.value < len(tensor.type.encoding.lvlTypes)
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("requested level is out of bounds")
+        try:
+            violated = not (
+                result.type.element_type is INDEX
+                if tensor.type.encoding.crdWidth == 0
+                else isinstance(result.type.element_type, IntegerType)
+                and result.type.element_type.signedness == "signless"
+                and bit_width(result.type.element_type) == tensor.type.encoding.crdWidth
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("unexpected type for coordinates")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -781,8 +833,6 @@ class CoordinatesOp(Operation, Pure):
 @final
 class CoordinatesBufferOp(Operation, Pure):
     """Coordinates of the trailing levels, as one buffer.
-
-    Not ported: verifier.
 
     Custom form:
         $tensor attr-dict `:` type($tensor) `to` type($result)
@@ -818,6 +868,16 @@ class CoordinatesBufferOp(Operation, Pure):
             raise self.operand_error(0)
         if not is_any_non0_ranked_mem_ref(results[0].type):
             raise self.result_error(0)
+        tensor = self._operands[0]
+        try:
+            violated = not (
+                len(tensor.type.encoding.lvlTypes) > 1
+                and any("singleton" in each for each in tensor.type.encoding.lvlTypes)
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("expected sparse tensor with a COO region")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1173,8 +1233,6 @@ class ExpandOp(Operation, OpAsmOpInterface):
 class ExtractIterationSpaceOp(Operation, Pure):
     """The entries of some levels.
 
-    Not ported: verifier.
-
     Custom form:
         $tensor (`at` $parentIter^)? `lvls` `=` custom<Levels>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` qualified(type($parentIter))^)? `->` qualified(type($extractedSpace))
     Generic form:
@@ -1236,6 +1294,31 @@ class ExtractIterationSpaceOp(Operation, Pure):
                 raise self.operand_error(index)
         if not isinstance(results[0].type, IterSpaceType):
             raise self.result_error(0)
+        parentIter: Any = self._operands[1] if not len(self._operands) < 2 else None
+        extractedSpace = self._results[0]
+        loLvl: Any = self._loLvl
+        hiLvl: Any = self._hiLvl
+        if not loLvl.value < hiLvl.value:
+            raise self.error("expected smaller level low bound than level high bound")
+        if (parentIter is None) != (loLvl.value == 0):
+            raise self.error("parent iterator should be specified iff level lower bound equals 0")
+        try:
+            violated = (
+                parentIter is not None
+                and parentIter.type.encoding is not extractedSpace.type.encoding
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("mismatch in parent iterator encoding and iteration space encoding.")
+        try:
+            violated = parentIter is not None and extractedSpace.type.loLvl != parentIter.type.hiLvl
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error(
+                "parent iterator should be used to extract an iteration space from a consecutive level."
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1287,8 +1370,6 @@ class ExtractIterationSpaceOp(Operation, Pure):
 class ExtractValueOp(Operation, Pure):
     """The value at an iterator.
 
-    Not ported: verifier.
-
     Custom form:
         $tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))
     Generic form:
@@ -1331,6 +1412,16 @@ class ExtractValueOp(Operation, Pure):
             raise self.operand_error(1)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of tensor")
+        tensor = self._operands[0]
+        iterator = self._operands[1]
+        if tensor.type.encoding is not iterator.type.encoding:
+            raise self.error("mismatch in tensor encoding and iterator encoding.")
+        try:
+            violated = len(tensor.type.encoding.lvlTypes) != iterator.type.hiLvl
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.error("must use last-level iterator to extract values. ")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1362,8 +1453,6 @@ class ExtractValueOp(Operation, Pure):
 @final
 class ForeachOp(Operation, SingleBlockImplicitTerminator):
     """Runs its region for each entry.
-
-    Not ported: verifier.
 
     Custom form:
         `in` $tensor (`init``(`$initArgs^`)`)? attr-dict `:` type($tensor) (`,` type($initArgs)^)? (`->` type($results)^)? `do` $region
@@ -1423,6 +1512,7 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
             raise self.operand_error(0)
         if len(self.regions[0].blocks) != 1:
             raise self.region_error(0, "region with 1 blocks", "region")
+        hooks.verify_foreach(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "sparse_tensor.yield")
@@ -1883,8 +1973,6 @@ class OutOp(Operation):
 class PositionsOp(Operation, Pure):
     """Where the entries of a level begin.
 
-    Not ported: verifier.
-
     Custom form:
         $tensor attr-dict `:` type($tensor) `to` type($result)
     Generic form:
@@ -1928,6 +2016,27 @@ class PositionsOp(Operation, Pure):
             raise self.operand_error(0)
         if not is_any_non0_ranked_mem_ref(results[0].type):
             raise self.result_error(0)
+        tensor = self._operands[0]
+        result = self._results[0]
+        level: Any = self._level
+        try:
+            violated = not 0 <= level.value < len(tensor.type.encoding.lvlTypes)
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("requested level is out of bounds")
+        try:
+            violated = not (
+                result.type.element_type is INDEX
+                if tensor.type.encoding.posWidth == 0
+                else isinstance(result.type.element_type, IntegerType)
+                and result.type.element_type.signedness == "signless"
+                and bit_width(result.type.element_type) == tensor.type.encoding.posWidth
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("unexpected type for positions")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1994,8 +2103,6 @@ class PrintOp(Operation):
 @final
 class PushBackOp(Operation, OpAsmOpInterface):
     """Puts a value behind others.
-
-    Not ported: verifier.
 
     Custom form:
         (`inbounds` $inbounds^)? $curSize `,` $inBuffer `,` $value (`,` $n^ )? attr-dict `:` type($curSize) `,` type($inBuffer) `,` type($value) (`,` type($n)^ )?
@@ -2069,6 +2176,7 @@ class PushBackOp(Operation, OpAsmOpInterface):
             raise self.predicate_error("value type matches element type of inBuffer")
         if results[0].type is not operands[1].type:
             raise self.predicate_error("all of {inBuffer, outBuffer} have same type")
+        hooks.verify_push_back(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "outBuffer")
@@ -2130,8 +2238,6 @@ class PushBackOp(Operation, OpAsmOpInterface):
 class ReduceOp(Operation, Pure, SameOperandsAndResultType):
     """Combines two values.
 
-    Not ported: verifier.
-
     Custom form:
         $x `,` $y `,` $identity attr-dict `:` type($output) $region
     Generic form:
@@ -2184,6 +2290,7 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
             raise self.region_error(0, "region with 1 blocks", "region")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_type(self)
+        hooks.verify_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2270,7 +2377,7 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
 class ReorderCooOp(Operation, Pure):
     """Sorts the entries of a tensor of coordinates.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         $algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)
@@ -2315,6 +2422,24 @@ class ReorderCooOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not operands[0].type and not is_any_sparse_tensor(results[0].type):
             raise self.result_error(0)
+        input_coo = self._operands[0]
+        result_coo = self._results[0]
+        try:
+            violated = input_coo.type.encoding.dimToLvl is not result_coo.type.encoding.dimToLvl
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("Unmatched dim2lvl map between input and result COO")
+        try:
+            violated = not (
+                input_coo.type.encoding.posWidth == result_coo.type.encoding.posWidth
+                and input_coo.type.encoding.crdWidth == result_coo.type.encoding.crdWidth
+                and input_coo.type.element_type is result_coo.type.element_type
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("Unmatched storage format between input and result COO")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2338,8 +2463,6 @@ class ReorderCooOp(Operation, Pure):
 @final
 class SelectOp(Operation, Pure, SameOperandsAndResultType):
     """Whether a value is kept.
-
-    Not ported: verifier.
 
     Custom form:
         $x attr-dict `:` type($x) $region
@@ -2389,6 +2512,7 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
             raise self.region_error(0, "region with 1 blocks", "region")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
+        hooks.verify_select(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2408,8 +2532,6 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
 @final
 class SliceOffsetOp(Operation, Pure):
     """Operation `sparse_tensor.slice.offset`.
-
-    Not ported: verifier.
 
     Custom form:
         $slice `at` $dim attr-dict `:` type($slice)
@@ -2455,6 +2577,10 @@ class SliceOffsetOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not INDEX:
             raise self.result_error(0)
+        slice = self._operands[0]
+        dim: Any = self._dim
+        if not 0 <= dim.value < rank(slice.type):
+            raise self.plain_error("requested dimension out of bound")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2477,8 +2603,6 @@ class SliceOffsetOp(Operation, Pure):
 @final
 class SliceStrideOp(Operation, Pure):
     """Operation `sparse_tensor.slice.stride`.
-
-    Not ported: verifier.
 
     Custom form:
         $slice `at` $dim attr-dict `:` type($slice)
@@ -2524,6 +2648,10 @@ class SliceStrideOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not INDEX:
             raise self.result_error(0)
+        slice = self._operands[0]
+        dim: Any = self._dim
+        if not 0 <= dim.value < rank(slice.type):
+            raise self.plain_error("requested dimension out of bound")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2546,8 +2674,6 @@ class SliceStrideOp(Operation, Pure):
 @final
 class SortOp(Operation):
     """Sorts coordinates and what belongs to them.
-
-    Not ported: verifier.
 
     Custom form:
         $algorithm $n`,`$xy (`jointly` $ys^)? attr-dict`:` type($xy) (`jointly` type($ys)^)?
@@ -2618,6 +2744,7 @@ class SortOp(Operation):
         for index, value in enumerate(operands[2:], 2):
             if not is_constraint1_d_memref_of_any_type_values(value.type):
                 raise self.operand_error(index)
+        hooks.verify_sort(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2659,7 +2786,7 @@ class SortOp(Operation):
 class StorageSpecifierGetOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.get`.
 
-    Not ported: verifier, folder.
+    Not ported: folder.
 
     Custom form:
         $specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))
@@ -2714,6 +2841,40 @@ class StorageSpecifierGetOp(Operation, Pure):
             raise self.operand_error(0)
         if results[0].type is not INDEX:
             raise self.result_error(0)
+        specifier = self._operands[0]
+        specifierKind: Any = self.specifierKind
+        level: Any = self._level
+        if specifierKind.value is StorageSpecifierKind.ValMemSize and level is not None:
+            raise self.plain_error("redundant level argument for querying value memory size")
+        try:
+            violated = (
+                specifierKind.value
+                in [StorageSpecifierKind.DimOffset, StorageSpecifierKind.DimStride]
+                and not len(specifier.type.encoding.dimSlices) > 0
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("requested slice data on non-slice tensor")
+        if specifierKind.value is not StorageSpecifierKind.ValMemSize and level is None:
+            raise self.plain_error("missing level argument")
+        try:
+            violated = level is not None and not 0 <= level.value < len(
+                specifier.type.encoding.lvlTypes
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("requested level is out of bounds")
+        try:
+            violated = (
+                specifierKind.value is StorageSpecifierKind.PosMemSize
+                and "singleton" in specifier.type.encoding.lvlTypes[level.value]
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("requested position memory size on a singleton level")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2817,8 +2978,6 @@ class StorageSpecifierInitOp(Operation, Pure):
 class StorageSpecifierSetOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.set`.
 
-    Not ported: verifier.
-
     Custom form:
         $specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))
     Generic form:
@@ -2881,6 +3040,40 @@ class StorageSpecifierSetOp(Operation, Pure):
             raise self.result_error(0)
         if operands[0].type is not results[0].type:
             raise self.predicate_error("all of {result, specifier} have same type")
+        specifier = self._operands[0]
+        specifierKind: Any = self.specifierKind
+        level: Any = self._level
+        if specifierKind.value is StorageSpecifierKind.ValMemSize and level is not None:
+            raise self.plain_error("redundant level argument for querying value memory size")
+        try:
+            violated = (
+                specifierKind.value
+                in [StorageSpecifierKind.DimOffset, StorageSpecifierKind.DimStride]
+                and not len(specifier.type.encoding.dimSlices) > 0
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("requested slice data on non-slice tensor")
+        if specifierKind.value is not StorageSpecifierKind.ValMemSize and level is None:
+            raise self.plain_error("missing level argument")
+        try:
+            violated = level is not None and not 0 <= level.value < len(
+                specifier.type.encoding.lvlTypes
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("requested level is out of bounds")
+        try:
+            violated = (
+                specifierKind.value is StorageSpecifierKind.PosMemSize
+                and "singleton" in specifier.type.encoding.lvlTypes[level.value]
+            )
+        except UNCOMPUTABLE:
+            violated = True
+        if violated:
+            raise self.plain_error("requested position memory size on a singleton level")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2917,8 +3110,6 @@ class StorageSpecifierSetOp(Operation, Pure):
 @final
 class UnaryOp(Operation, Pure):
     """What becomes of a value, or of none.
-
-    Not ported: verifier.
 
     Custom form:
         $x attr-dict `:` type($x) `to` type($output) `\\n` `present` `=` $presentRegion `\\n` `absent` `=` $absentRegion
@@ -2967,6 +3158,7 @@ class UnaryOp(Operation, Pure):
         results = self._results
         if len(self.regions) != 2 or len(results) != 1 or self._successors or len(operands) != 1:
             self.expect_counts(regions=2, results=1, successors=0, operands=1)
+        hooks.verify_unary(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3005,8 +3197,6 @@ class UnaryOp(Operation, Pure):
 class ValuesOp(Operation, Pure):
     """The values that are stored.
 
-    Not ported: verifier.
-
     Custom form:
         $tensor attr-dict `:` type($tensor) `to` type($result)
     Generic form:
@@ -3041,6 +3231,10 @@ class ValuesOp(Operation, Pure):
             raise self.operand_error(0)
         if not is_any_non0_ranked_mem_ref(results[0].type):
             raise self.result_error(0)
+        tensor = self._operands[0]
+        result = self._results[0]
+        if result.type.element_type is not tensor.type.element_type:
+            raise self.plain_error("unexpected mismatch in element types")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -84,6 +84,8 @@ class _Elimination:
         self._known: set[Operation] = set()
         # Operations that hold one whose effects keep them.
         self._kept: set[Operation] = set()
+        # Of the blocks that are gone through.
+        self._writes: dict[Block, _Writes] = {}
 
     def run(self, top: Operation) -> None:
         # Each step is an iterator over what is left to do; those it finds inside go on
@@ -118,6 +120,16 @@ class _Elimination:
                 isolated = isinstance(op, IsolatedFromAbove | UnregisteredOperation)
                 yield self._regions(op, _Scope(None if isolated else scope))
             self._simplify(op, scope, ordered)
+        self._writes.pop(block, None)
+
+    def _is_written_between(self, first: Operation, last: Operation) -> bool:
+        """Whether memory may be written between two operations of one block."""
+        block = last.parent_block
+        assert block is not None
+        writes = self._writes.get(block)
+        if writes is None:
+            writes = self._writes[block] = _Writes(last)
+        return writes.between(first, last)
 
     def _simplify(self, op: Operation, scope: _Scope, ordered: bool) -> None:
         kept = bool(op.regions) and self._is_kept(op)
@@ -148,7 +160,7 @@ class _Elimination:
         key = operation_key(op)
         known = scope.find(key)
         if known is not None and known.parent_block is op.parent_block:
-            if not _is_written_between(known, op):
+            if not self._is_written_between(known, op):
                 self._replace(op, known, ordered)
                 return
         self._remember(scope, key, op)
@@ -189,14 +201,39 @@ class _Elimination:
             known._location = op._location
 
 
-def _is_written_between(first: Operation, last: Operation) -> bool:
-    op = first.next_op
-    while op is not None and op is not last:
-        effects = memory_effects(op)
-        if effects is None or any(effect.kind is EffectKind.WRITE for effect in effects):
-            return True
-        op = op.next_op
-    return False
+class _Writes:
+    """Where in a block memory may be written: looked for as far as asked, each operation once.
+
+    Attributes:
+        _before: How many operations that may write come before each looked at, counted from one
+            of them; those looked at are all from `_first` to `_last`.
+    """
+
+    __slots__ = ("_before", "_first", "_last")
+
+    def __init__(self, op: Operation) -> None:
+        self._first = self._last = op
+        self._before = {op: 0}
+
+    def between(self, first: Operation, last: Operation) -> bool:
+        """Whether memory may be written behind `first`, which only reads, and before `last`."""
+        before = self._before
+        while last not in before:
+            op = self._last
+            assert op.next_op is not None
+            self._last = op.next_op
+            before[self._last] = before[op] + _may_write(op)
+        while first not in before:
+            op = self._first
+            assert op.previous_op is not None
+            self._first = op.previous_op
+            before[self._first] = before[op] - _may_write(self._first)
+        return before[first] != before[last]
+
+
+def _may_write(op: Operation) -> bool:
+    effects = memory_effects(op)
+    return effects is None or any(effect.kind is EffectKind.WRITE for effect in effects)
 
 
 def operation_key(op: Operation) -> Hashable:

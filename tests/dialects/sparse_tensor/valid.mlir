@@ -122,3 +122,6 @@ func.func @buffers(%n: index, %m: memref<?xf64>, %x: f64, %k: memref<?xindex>) {
   sparse_tensor.sort quick_sort %n, %k jointly %m {ny = 0 : index, perm_map = affine_map<(i) -> (i)>} : memref<?xindex> jointly memref<?xf64>
   return
 }
+// -----
+#zeros = #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed), implicitVal = #complex.number<:f32 0.0, 0.0>}>
+func.func private @zeros(tensor<8xcomplex<f32>, #zeros>)

@@ -18,7 +18,7 @@ _SLOW = (
     ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 4), ("math", 40),
     ("tensor", 8), ("ub", 2), ("affine", 10), ("async", 26), ("cf", 4), ("emitc", 43),
     ("gpu", 60), ("linalg", 87), ("llvm", 230), ("memref", 20), ("nvvm", 138), ("quant", 3),
-    ("shape", 38), ("sparse_tensor", 12), ("tosa", 62), ("vector", 31), ("ml_program", 10),
+    ("shape", 38), ("sparse_tensor", 10), ("tosa", 62), ("vector", 31), ("ml_program", 10),
     ("pdl", 6), ("ptr", 8),
 )  # fmt: skip
 _STRANGER = """\

@@ -68,3 +68,24 @@
 %0 = "x.a"() : () -> i32
 %1 = "test.op_idempotent_trait"(%0) : (i32) -> i32
 %2 = "test.op_involution_trait_no_operation_fold"(%1) : (i32) -> i32
+// -----
+func.func @writes_between_reads(%m: memref<8xi32>, %i: index, %j: index, %k: index) {
+  %a = memref.load %m[%i] : memref<8xi32>
+  %b = memref.load %m[%j] : memref<8xi32>
+  "x.use"(%a, %b) : (i32, i32) -> ()
+  %c = memref.load %m[%k] : memref<8xi32>
+  %d = memref.load %m[%k] : memref<8xi32>
+  %e = memref.load %m[%j] : memref<8xi32>
+  %f = memref.load %m[%i] : memref<8xi32>
+  "x.use"(%c, %d, %e, %f) : (i32, i32, i32, i32) -> ()
+  %g = memref.load %m[%i] : memref<8xi32>
+  memref.store %g, %m[%i] : memref<8xi32>
+  %h = memref.load %m[%j] : memref<8xi32>
+  %l = memref.load %m[%j] : memref<8xi32>
+  %n = memref.load %m[%i] : memref<8xi32>
+  %o = memref.load %m[%i] : memref<8xi32>
+  memref.store %h, %m[%j] : memref<8xi32>
+  %p = memref.load %m[%j] : memref<8xi32>
+  "x.use"(%l, %n, %o, %p) : (i32, i32, i32, i32) -> ()
+  return
+}

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     #: The text without names, what follows it, and which of the names are the same.
     Skeleton: TypeAlias = tuple[object, ...]
 
+NamedT = TypeVar("NamedT")
+
 # What could be a name of a value. Where that is not quite what the parser takes for one, no
 # value is found by it.
 _values = LatePattern(r"%([A-Za-z0-9$._#-]++)")
@@ -49,13 +51,13 @@ _quick = LatePattern(r" %, % : \S+")
 #: next one, results of several names, the generic form.
 _FOLLOWING = ("", "}", "^", "%", '"')
 
-#: What a line may be long. Without a bound, each operation of a text that is one line would be
-#: looked for in all of the rest; and names are told apart in quadratic time.
-_LONGEST = 2048
 #: Lines of one class of operations that are looked at before any is met again.
 _CREDIT = 96
 #: Two misses are allowed for a hit: that bounds the time lost, and the memory.
 _HIT = 3
+#: Characters of a line that is looked at. What a look may cost is bounded by that, however far
+#: the end of the line is: all of a text may stand in one.
+_LONGEST = 2_000
 
 
 class KnownLines:
@@ -93,11 +95,12 @@ class KnownLines:
         self._skeleton = None
         self.credit -= 1
         text = p.text
-        most = at + _LONGEST
-        end = text.find("\n", at, most)
-        if end >= 0 and text[end - 1] == "[":  # A list with a line for each element.
-            end = text.find("\n", text.find("]", end, most), most)
-        if end < at:
+        limit = at + _LONGEST
+        end = text.find("\n", at, limit)
+        if text[end - 1] == "[":  # A list with a line for each element.
+            close = text.find("]", end, limit) if end >= 0 else end
+            end = text.find("\n", close, limit) if close >= 0 else close
+        if end < 0:
             return None
         body = text[at:end]
         if body[-1:] == ")":
@@ -127,9 +130,9 @@ class KnownLines:
         skeleton: Skeleton = ("%".join(pieces[::2]), following)
         # Which names are the same may decide what operands and successors there are.
         if len(names) > 1 and len(set(names)) < len(names):
-            skeleton += ("%", *map(names.index, names))
+            skeleton += ("%", *map(_first_places(names).get, names))
         if len(blocks) > 1 and len(set(blocks)) < len(blocks):
-            skeleton += ("^", *map(blocks.index, blocks))
+            skeleton += ("^", *map(_first_places(blocks).get, blocks))
         line = self._known.get(skeleton)
         if line is None:
             self._skeleton = skeleton
@@ -233,6 +236,15 @@ def _has_names_within(text: str) -> bool:
 
 def _places(used: Sequence[object], named: Sequence[object]) -> list[int] | None:
     """Where in `named` each of `used` stands; None unless these are the same."""
-    if None in named or set(used) != set(named):
+    places = _first_places(named)
+    if None in places or set(used) != places.keys():
         return None
-    return [named.index(each) for each in used]
+    return [places[each] for each in used]
+
+
+def _first_places(named: Sequence[NamedT]) -> dict[NamedT, int]:
+    """Where each of `named` stands for the first time."""
+    places: dict[NamedT, int] = {}
+    for number, each in enumerate(named):
+        places.setdefault(each, number)
+    return places

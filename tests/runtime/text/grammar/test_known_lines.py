@@ -165,6 +165,33 @@ def test_lines_with_places(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(f'"there":{n + 1}:2' in text for n in range(OFTEN))
 
 
+def test_lists_with_a_line_for_each_element(monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = [f"{n}: ^e" for n in range(600)]
+    lines = []
+    for number, shown in enumerate([1, 600, 1, 2] * 8):
+        listed = ",\n".join(["default: ^e", *cases[:shown]])
+        lines += [f"cf.switch %a : i32, [\n{listed}\n]", f"^b{number}:"]
+    text = read(function(*lines, "cf.br ^e", "^e:"), monkeypatch)
+    assert text.count('"cf.switch"') == 32
+
+
+def test_brackets_in_comments(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [f"%x{n} = arith.cmpi eq, %a, %b : i32{' // [' if n % 2 else ''}" for n in range(OFTEN)]
+    assert read(function(*lines), monkeypatch).count('"arith.cmpi"') == OFTEN
+    # One is never closed, another long after.
+    far = ["%y = arith.cmpi eq, %a, %b : i32 // ]"]
+    assert read(function(*lines, *far), monkeypatch).count('"arith.cmpi"') == OFTEN + 1
+
+
+def test_many_names_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    callee = "func.func private @g(" + ", ".join(["i32"] * 900) + ")"
+    names = [f"%v{n % 450}" for n in range(900)]
+    arguments = ", ".join([f"%v{n}: i32" for n in range(450)])
+    calls = [f"func.call @g({', '.join(names)}) : ({', '.join(['i32'] * 900)}) -> ()"] * 3
+    text = read(callee + "\n" + function(*calls, arguments=arguments), monkeypatch)
+    assert text.count('"func.call"') == 3
+
+
 def test_blocks_that_come_later(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = [
         line

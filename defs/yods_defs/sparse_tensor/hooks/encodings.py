@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import yods_dialects.sparse_tensor.attributes as attributes
 from yods.builtin.affine import AffineDim, AffineMap, AffineSymbol
-from yods.builtin.attributes import IntegerAttr
+from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import INDEX
 from yods.ir.attribute import InvalidParameters
 
@@ -103,6 +103,9 @@ def parse_encoding(p: AttributeParser, type_: Type | None) -> attributes.SparseT
             found[width] = value.value
         elif value != 0:
             raise p.error(f"expected an integral {what} bitwidth", at)
+    for name in ("explicitVal", "implicitVal"):
+        if found[name] is not None and not _is_number(found[name]):
+            raise p.error(f"expected a numeric value for {name}", at)
     if map_ is None:
         raise p.error("expected a non-empty array for lvlTypes", at)
     parts = (map_, tuple(levels), tuple(slices), *found.values())
@@ -255,6 +258,28 @@ def verify_encoding(
         raise InvalidParameters(
             f"dimension-rank mismatch between encoding and tensor shape: {rank} != {len(shape)}"
         )
+    for value, kind in ((encoding.explicitVal, "explicit"), (encoding.implicitVal, "implicit")):
+        given: Any = value
+        if given is not None and given.type is not element:
+            raise InvalidParameters(
+                f"{kind} value type mismatch between encoding and tensor element type: "
+                f"'{given.type}' != '{element}'"
+            )
+        if given is not None and kind == "implicit" and not _is_zero(given):
+            raise InvalidParameters("implicit value must be zero")
+
+
+def _is_number(value: Any) -> bool:
+    """Whether it is a number, which may be a complex one."""
+    if isinstance(value, IntegerAttr | FloatAttr):
+        return True
+    return bool(value.DIALECT == "complex" and value.MNEMONIC == "number")
+
+
+def _is_zero(number: Any) -> bool:
+    if isinstance(number, IntegerAttr | FloatAttr):
+        return not number.value
+    return not number.real.value and not number.imag.value
 
 
 # Levels: of types, and of `sparse_tensor.extract_iteration_space`.

@@ -1,0 +1,181 @@
+"""Checks of regions, and of sizes that constants tell.
+
+Source: MLIR, SparseTensorDialect.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import yods_dialects.sparse_tensor.ops as ops
+from yods.builtin.types import DYNAMIC, I1, INDEX
+from yods.folding.questions import signed_value
+from yods.ir.matchers import constant_of
+from yods.ir.value import BlockArgument
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Type
+    from yods.ir.block import Region
+    from yods.ir.operation import Operation
+
+
+# Regions.
+
+
+def _verify_region(
+    op: Operation, region: Region, name: str, inputs: Sequence[Type], output: Type
+) -> None:
+    """A region takes `inputs` and yields one value, of type `output`."""
+    block = region.blocks[0]
+    if len(block.arguments) != len(inputs):
+        raise op.plain_error(f"{name} region must have exactly {len(inputs)} arguments")
+    for number, (argument, wanted) in enumerate(zip(block.arguments, inputs, strict=True), 1):
+        if argument.type is not wanted:
+            raise op.plain_error(f"{name} region argument {number} type mismatch")
+    last = block.last_op
+    if last is None:
+        raise op.plain_error(f"{name} region must end with a terminator")
+    if not isinstance(last, ops.YieldOp):
+        raise op.plain_error(f"{name} region must end with sparse_tensor.yield")
+    if len(last.operands) != 1 or last.operands[0].type is not output:
+        raise op.plain_error(f"{name} region yield type mismatch")
+
+
+def verify_binary(op: ops.BinaryOp) -> None:
+    left, right, output = op.x.type, op.y.type, op.output.type
+    if op.overlapRegion.blocks:
+        _verify_region(op, op.overlapRegion, "overlap", (left, right), output)
+    for region, name, which, type_, same in (
+        (op.leftRegion, "left", "first", left, op.left_identity),
+        (op.rightRegion, "right", "second", right, op.right_identity),
+    ):
+        if region.blocks:
+            _verify_region(op, region, name, (type_,), output)
+        elif same and type_ is not output:
+            raise op.plain_error(
+                f"{name}=identity requires {which} argument to have the same type as the output"
+            )
+
+
+def verify_unary(op: ops.UnaryOp) -> None:
+    if op.presentRegion.blocks:
+        _verify_region(op, op.presentRegion, "present", (op.x.type,), op.output.type)
+    if not op.absentRegion.blocks:
+        return
+    _verify_region(op, op.absentRegion, "absent", (), op.output.type)
+    # What is yielded where there is no value must be the same wherever that is.
+    block = op.absentRegion.blocks[0]
+    last: Any = block.last_op
+    value = last.operands[0]
+    if isinstance(value, BlockArgument):
+        if value.owner is op.parent_block:
+            raise op.plain_error("absent region cannot yield linalg argument")
+        return
+    made = value.defining_op
+    if made.name != "arith.constant" and made.parent_block in (block, op.parent_block):
+        raise op.plain_error("absent region cannot yield locally computed value")
+
+
+def verify_reduce(op: ops.ReduceOp) -> None:
+    type_ = op.x.type
+    _verify_region(op, op.region, "reduce", (type_, type_), type_)
+
+
+def verify_select(op: ops.SelectOp) -> None:
+    _verify_region(op, op.region, "select", (op.x.type,), I1)
+
+
+def verify_foreach(op: ops.ForeachOp) -> None:
+    tensor: Any = op.tensor.type
+    rank = len(tensor.shape)
+    block = op.region.blocks[0]
+    arguments, given = block.arguments, [each.type for each in op.initArgs]
+    results = [each.type for each in op.results]
+    if op.order is not None and op.order.map.dims != level_rank(tensor):
+        raise op.plain_error("Level traverse order does not match tensor's level rank")
+    if rank + 1 + len(given) != len(arguments):
+        raise op.plain_error("Unmatched number of arguments in the block")
+    if len(results) != len(given):
+        raise op.plain_error("Mismatch in number of init arguments and results")
+    if results != given:
+        raise op.plain_error("Mismatch in types of init arguments and results")
+    last = block.last_op
+    if last is not None and [each.type for each in last.operands] != results:
+        raise op.plain_error("Mismatch in types of yield values and results")
+    for number in range(rank):
+        if arguments[number].type is not INDEX:
+            raise op.plain_error(f"Expecting Index type for argument at index {number}")
+    if arguments[rank].type is not tensor.element_type:
+        raise op.plain_error(
+            "Unmatched element type between input tensor and block argument, "
+            f"expected:{tensor.element_type}, got: {arguments[rank].type}"
+        )
+
+
+def level_rank(tensor: Any) -> int:
+    """How many levels a tensor has; its dimensions, where it is no sparse one."""
+    encoding = tensor.encoding
+    return len(getattr(encoding, "lvlTypes", tensor.shape))
+
+
+# Sizes.
+
+
+def verify_sort(op: ops.SortOp) -> None:
+    map_ = op.perm_map.map
+    if not map_.dims:
+        raise op.plain_error(f"Expected rank(perm_map) > 1, got {map_.dims}")
+    if not map_.is_permutation:
+        raise op.plain_error(f"Expected a permutation map, got {map_}")
+    count = signed_value(constant_of(op.n))
+    if count is None:
+        return
+    more = 0 if op.ny is None else op.ny.value
+    what = "(xy) >= n * (rank(perm_map) + ny)"
+    for value, least, words in (
+        (op.xy, count * (map_.dims + more), what),
+        *((each, count, "(y) >= n") for each in op.ys),
+    ):
+        size = value.type.shape[0]
+        if size != DYNAMIC and size < least:
+            raise op.plain_error(f"Expected dimension{words} got {size} < {least}")
+
+
+def verify_push_back(op: ops.PushBackOp) -> None:
+    count = None if op.n is None else signed_value(constant_of(op.n))
+    if count is not None and count < 1:
+        raise op.error("n must be not less than 1")
+
+
+def verify_convert(op: ops.ConvertOp) -> None:
+    source, dest = op.source.type, op.dest.type
+    for number, (given, wanted) in enumerate(zip(source.shape, dest.shape, strict=True)):
+        if given != wanted and wanted != DYNAMIC:
+            raise op.plain_error(f"unexpected conversion mismatch in dimension {number}")
+
+
+def verify_concatenate(op: ops.ConcatenateOp) -> None:
+    result, along = op.result.type, op.dimension.value
+    for number, each in enumerate(op.inputs):
+        shape = each.type.shape
+        if len(shape) != result.rank:
+            raise op.plain_error(
+                f"Input tensor ${number} has a different rank (rank={len(shape)}) from the output "
+                f"tensor (rank={result.rank})."
+            )
+        if DYNAMIC in shape:
+            raise op.plain_error(f"Input tensor ${number} has dynamic shape")
+    for dim, extent in enumerate(result.shape):
+        found = [each.type.shape[dim] for each in op.inputs]
+        if dim == along:
+            if extent not in (DYNAMIC, sum(found)):
+                raise op.plain_error(
+                    "The concatenation dimension of the output tensor should be the sum of all the "
+                    "concatenation dimensions of the input tensors."
+                )
+        elif len({*found, extent} - {DYNAMIC}) > 1:
+            raise op.plain_error(
+                "All dimensions (expect for the concatenating one) should be equal."
+            )
