@@ -82,7 +82,7 @@ class SparseTensorDialect(Dialect):
     """
 
     NAMESPACE = "sparse_tensor"
-    GAPS = 25
+    GAPS = 27
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)

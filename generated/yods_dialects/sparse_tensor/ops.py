@@ -834,6 +834,8 @@ class CoordinatesOp(Operation, Pure):
 class CoordinatesBufferOp(Operation, Pure):
     """Coordinates of the trailing levels, as one buffer.
 
+    Not ported: verifier.
+
     Custom form:
         $tensor attr-dict `:` type($tensor) `to` type($result)
     Generic form:
@@ -2377,7 +2379,7 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
 class ReorderCooOp(Operation, Pure):
     """Sorts the entries of a tensor of coordinates.
 
-    Not ported: folder.
+    Not ported: verifier, folder.
 
     Custom form:
         $algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)
