@@ -40,8 +40,9 @@ def constraint_function(
         return None
     if stands_with(scope.dialect, constraint):
         functions = scope.world.constraint_functions.setdefault(scope.dialect, {})
-        if not same(functions.setdefault(name, constraint), constraint):
+        if not same(functions.get(name, constraint), constraint):
             return None
+        functions[name] = constraint  # of several versions, this one
     return scope.name(module_of(scope.world, scope.dialect, constraint), name)
 
 

@@ -5,29 +5,37 @@ Source: MLIR, LangRef, "Blocks" and "Regions".
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.value import BlockArgument
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
+    from typing import SupportsIndex
 
     from yods.ir.attribute import Type
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
 
 
+#: How far from where it was a block is looked for first.
+_NEAR = 256
+
+
 class Block:
     """A list of operations run in order, with arguments."""
 
     # Operations form a doubly linked list through their own slots.
-    __slots__ = ("_arguments", "_first", "_last", "_order_valid", "_users", "parent")
+    __slots__ = ("_arguments", "_first", "_last", "_order_valid", "_place", "_users", "parent")
 
     def __init__(self, argument_types: Iterable[Type] = ()) -> None:
         self.parent: Region | None = None
         self._first: Operation | None = None
         self._last: Operation | None = None
         self._order_valid = False
+        # About where it stands in its region; see `Blocks`.
+        self._place = 0
         # Terminators that name the block as a successor, with how often.
         self._users: dict[Operation, int] | None = None
         self._arguments: tuple[BlockArgument[Any], ...] = ()
@@ -258,6 +266,35 @@ class Operations:
         return self._block._first is not None
 
 
+class Blocks(list[Block]):
+    """A list of blocks that finds one without looking at all before it.
+
+    Each block knows about where it stands. That is off by as many blocks as came and went in front
+    since, so it is looked for near there; only when it is not, all are numbered again.
+    """
+
+    __slots__ = ()
+
+    def index(self, block: Block, start: SupportsIndex = 0, stop: SupportsIndex = maxsize) -> int:
+        """As `list.index`."""
+        find = super().index
+        if len(self) <= _NEAR or start != 0 or stop != maxsize:
+            return find(block, start, stop)
+        about = block._place
+        try:
+            found = find(block, max(about - _NEAR, 0), about + _NEAR)
+        except ValueError:
+            found = find(block)
+            for place, each in enumerate(self):
+                each._place = place
+        block._place = found
+        return found
+
+    def remove(self, block: Block) -> None:
+        """As `list.remove`."""
+        del self[self.index(block)]
+
+
 class Region:
     """A list of blocks, owned by an operation; the first block is the entry."""
 
@@ -265,7 +302,7 @@ class Region:
 
     def __init__(self, blocks: Iterable[Block] = ()) -> None:
         self.owner: Operation | None = None
-        self.blocks: list[Block] = []
+        self.blocks: list[Block] = Blocks()
         for block in blocks:
             self.append(block)
 
@@ -302,7 +339,7 @@ class Region:
         for block in other.blocks:
             block.parent = self
         self.blocks.extend(other.blocks)
-        other.blocks = []
+        other.blocks = Blocks()
 
     def is_ancestor_of(self, other: Region) -> bool:
         """Whether `other` is this region or lies anywhere inside it."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from _thread import RLock
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from yods.ir import services
 from yods.ir.dialect import UNATTACHED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
+    from importlib.metadata import EntryPoint
 
     from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
@@ -180,9 +183,7 @@ def _find_dialect(namespace: str) -> type[Dialect] | None:
     )
     if find_spec(SHIPPED_PACKAGE) is not None and find_spec(package):
         return load_dialect(package, namespace)
-    from importlib.metadata import entry_points
-
-    found = {e.value: e for e in entry_points(group=ENTRY_POINT_GROUP, name=namespace)}
+    found = {each.value for each in announced() if each.name == namespace}
     if len(found) > 1:
         raise DialectConflictError(
             f"several installed packages announce a dialect '{namespace}': "
@@ -237,9 +238,21 @@ def _raised_in(wrong: BaseException) -> str:
     return f" (in {module}, line {place.tb_lineno})"
 
 
+def announced() -> Sequence[EntryPoint]:
+    """The dialects that installed packages announce."""
+    return _announced(tuple(sys.path))
+
+
+@cache
+def _announced(path: tuple[str, ...]) -> Sequence[EntryPoint]:
+    # Every package's metadata are read for it: once, however many contexts ask.
+    from importlib.metadata import entry_points
+
+    return tuple(entry_points(group=ENTRY_POINT_GROUP))
+
+
 def shipped_and_announced() -> tuple[str, ...]:
     """The namespaces of every dialect that could be loaded, sorted."""
-    from importlib.metadata import entry_points
     from importlib.util import find_spec
     from keyword import iskeyword
     from pkgutil import iter_modules
@@ -252,5 +265,5 @@ def shipped_and_announced() -> tuple[str, ...]:
                 # A namespace that is a keyword of Python has a package with a line behind.
                 plain = module.name.removesuffix("_")
                 names.add(plain if iskeyword(plain) else module.name)
-    names.update(e.name for e in entry_points(group=ENTRY_POINT_GROUP))
+    names.update(each.name for each in announced())
     return tuple(sorted(names))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.context import ENTRY_POINT_GROUP, SHIPPED_PACKAGE, PassLoadError, load_dialect
+from yods.ir.context import SHIPPED_PACKAGE, PassLoadError, announced, load_dialect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -45,9 +45,7 @@ def find_pass(argument: str, dialects: Sequence[type[Dialect]] = ()) -> type[Pas
         place = table.get(argument)
         if place is not None:
             return _load(argument, place)
-    from importlib.metadata import entry_points
-
-    for entry in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
+    for entry in sorted(announced(), key=lambda entry: entry.name):
         if entry.value.partition(".")[0] == SHIPPED_PACKAGE:
             continue  # asked already
         place = load_dialect(entry.value, entry.name).PASSES.get(argument)

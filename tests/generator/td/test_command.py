@@ -173,7 +173,9 @@ def test_other_imports(arguments: list[str], capsys: pytest.CaptureFixture[str])
     said = "'irdl'" if arguments else "nothing"
     assert capsys.readouterr().err == (
         f"yods import: error: it imports td, not {said}\n"
-        "usage: yods import td FILE.td... [-I DIR]... (see `yods import td --help`)\n"
+        "usage: yods import td FILE.td... [-I DIR]... [-o DIR]\n\n"
+        "Write definitions of dialects that TableGen files describe."
+        " `yods import td --help` says more.\n\n"
     )
 
 
@@ -373,5 +375,9 @@ def test_help_names_the_command() -> None:
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (
         0,
-        "usage: yods import td FILE.td... [-I DIR]... (see `yods import td --help`)\n",
+        "usage: yods import td FILE.td... [-I DIR]... [-o DIR]\n\n"
+        "Write definitions of dialects that TableGen files describe."
+        " `yods import td --help` says more.\n\n"
+        "examples:\n"
+        "  yods import td MyOps.td -I include -o my_defs\n",
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from yods.builtin.types import F32, I1, I32
@@ -29,6 +31,31 @@ def test_split_block_stands_behind_the_other() -> None:
     assert (list(block), list(new)) == (ops[:2], ops[2:])
     assert {op.parent_block for op in ops[2:]} == {new}
     assert list(new.split_before(ops[2])) == ops[2:] and new.is_empty
+
+
+def test_blocks_that_come_and_go_are_found() -> None:
+    dice = random.Random(1)
+    blocks = [Block() for _ in range(3_000)]
+    region = Region(blocks)
+    # Many at once, so that no block is near where it was.
+    for _ in range(300):
+        for _ in range(dice.randrange(40)):
+            if dice.random() < 0.5:
+                gone = blocks.pop(dice.randrange(len(blocks)))
+                gone.erase()
+                assert gone not in region.blocks
+            else:
+                new = Block()
+                at = dice.choice((0, dice.randrange(len(blocks)), len(blocks)))
+                blocks.insert(at, new)
+                region.insert_block(at, new)
+        at = dice.randrange(len(blocks))
+        assert region.blocks.index(blocks[at]) == at
+    assert [*region.blocks] == blocks
+    with pytest.raises(ValueError):
+        region.blocks.index(Block())
+    with pytest.raises(ValueError):
+        region.blocks.index(blocks[5], 6)
 
 
 def test_only_before_its_own_operations_is_a_block_split() -> None:
