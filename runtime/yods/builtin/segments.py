@@ -111,9 +111,10 @@ class OperandLists(OperandPart, Generic[T]):
 
     __slots__ = ("_lengths",)
 
+    BEFORE = "variadic of "
+
     def __init__(self, place: Place, constraint: TypeConstraint, lengths: str) -> None:
         super().__init__(place, constraint)
-        self.words = f"variadic of {constraint.words}"
         self._lengths = lengths
 
     def getter(self) -> Getter:

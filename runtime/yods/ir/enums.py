@@ -41,6 +41,10 @@ class _Symbols:
         _cpp_class: ClassVar[str]
         _summary: ClassVar[str]
 
+        @property
+        def symbol(self) -> str:
+            """The word in text."""
+
     def __init_subclass__(cls, *, cpp_class: str = "", summary: str = "") -> None:
         super().__init_subclass__()
         cls._cpp_class = cpp_class
@@ -54,8 +58,7 @@ class _Symbols:
 
     def __str__(self) -> str:
         """The symbol, as messages say it."""
-        symbol: str = self.symbol  # type: ignore[attr-defined]  # all three kinds have one
-        return symbol
+        return self.symbol
 
     @classmethod
     def _symbol_of(cls, case: Any) -> str:

@@ -81,12 +81,14 @@ class ValuePart(Part):
     __slots__ = ("place",)
 
     KIND: ClassVar[Kind]
+    #: What stands before the words of the constraint, which are those for one value.
+    BEFORE: ClassVar[str] = ""
     #: Whether it is one value, which is there whatever the lengths of lists are.
     SINGLE: ClassVar[bool] = False
 
     def __init__(self, place: Place, constraint: TypeConstraint, name: str = "") -> None:
         self.place = place
-        self.words = constraint.words
+        self.words = self.BEFORE + constraint.words
         self.name = name
 
     def numbers(self, op: Operation) -> range:
@@ -177,9 +179,7 @@ class VariadicOperand(OperandPart, Generic[T]):
 
     __slots__ = ()
 
-    def __init__(self, place: Place, constraint: TypeConstraint, name: str = "") -> None:
-        super().__init__(place, constraint, name)
-        self.words = f"variadic of {constraint.words}"
+    BEFORE = "variadic of "
 
     def getter(self) -> Getter:
         return places.several("operand", self.place)
@@ -260,9 +260,7 @@ class VariadicResult(ResultPart, Generic[T]):
 
     __slots__ = ()
 
-    def __init__(self, place: Place, constraint: TypeConstraint, name: str = "") -> None:
-        super().__init__(place, constraint, name)
-        self.words = f"variadic of {constraint.words}"
+    BEFORE = "variadic of "
 
     def getter(self) -> Getter:
         return places.several("result", self.place)

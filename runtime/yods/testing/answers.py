@@ -27,7 +27,7 @@ from yods.testing.values import Values, holds, plain_type
 from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from yods.ir.operation import Operation
 
@@ -284,14 +284,7 @@ class Answers:
         """A text in canonical form, as generic text; what went wrong, where something did."""
         from yods.rewrite.canonicalization import canonicalize
 
-        try:
-            module = parse_source(Source(text, "-"), self.context)
-            canonicalize(module, self.context)
-            return module.print(generic=True)
-        except DiagnosticError as wrong:
-            return told(wrong)
-        except Exception as wrong:
-            return f"{type(wrong).__name__}: {wrong}"
+        return self._after(lambda module: canonicalize(module, self.context), text, generic=True)
 
     def nested(self, tree: dict[str, Any], wanted: int) -> list[list[str]]:
         """Texts of what a pattern matches (`Nesting.texts`), in the generic form, each with
@@ -336,14 +329,7 @@ class Answers:
         """A text after common subexpression elimination; what went wrong, where something did."""
         from yods.rewrite.cse import eliminate_common_subexpressions
 
-        try:
-            module = parse_source(Source(text, "-"), self.context)
-            eliminate_common_subexpressions(module)
-            return module.print(generic=True)
-        except DiagnosticError as wrong:
-            return told(wrong)
-        except Exception as wrong:
-            return f"{type(wrong).__name__}: {wrong}"
+        return self._after(eliminate_common_subexpressions, text, generic=True)
 
     def in_loop(self, text: str) -> str:
         """A sample of an op with that op, and a use of what it gives, in a loop; empty where
@@ -367,10 +353,13 @@ class Answers:
         """A text after loop-invariant code motion; what went wrong, where something did."""
         from yods.rewrite.loop_invariants import hoist_loop_invariants
 
+        return self._after(hoist_loop_invariants, text, generic=False)
+
+    def _after(self, rewrite: Callable[[Operation], object], text: str, *, generic: bool) -> str:
         try:
             module = parse_source(Source(text, "-"), self.context)
-            hoist_loop_invariants(module)
-            return module.print(generic=False)
+            rewrite(module)
+            return module.print(generic=generic)
         except DiagnosticError as wrong:
             return told(wrong)
         except Exception as wrong:

@@ -116,7 +116,6 @@ def test_output_cannot_leave_its_folder(project: Project, tmp_path: Path) -> Non
     assert list(outside.iterdir()) == []
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
 @pytest.mark.parametrize("name", ["geo/ops.py", "__init__.py"])
 def test_a_pipe_in_the_way_is_not_waited_for(
     project: Project, name: str, capsys: pytest.CaptureFixture[str]

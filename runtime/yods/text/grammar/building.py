@@ -39,6 +39,35 @@ def build(
     # The same as `Operation.create`, without its generality: this runs for every
     # operation of a file.
     op: OpT = _new(cls)
+    _put_together(p, op, operands, result_types, regions, successors)
+    properties = cls.PROPERTIES
+    if properties:
+        for slot in properties.values():
+            setattr(op, slot, None)
+        if attributes:
+            if cls.SEGMENTS:
+                from yods.text.generic_properties import rename_segments
+
+                rename_segments(cls, attributes, prevails=True)
+            for name in properties.keys() & attributes.keys():
+                given = attributes.pop(name)
+                # As in MLIR, what no slot can hold is lost.
+                setattr(op, properties[name], given if cls.stores_property(name, given) else None)
+    for native in cls.NATIVE_PROPERTIES.values():
+        setattr(op, native.slot, native.default)
+    op._attributes = attributes or None
+    return op
+
+
+def _put_together(
+    p: OperationParser,
+    op: Operation,
+    operands: tuple[Value[Any], ...],
+    result_types: Sequence[Type],
+    regions: tuple[Region, ...],
+    successors: tuple[Block, ...],
+) -> None:
+    """Give an operation of which nothing is set yet all but its attributes."""
     op._operands = operands
     for value in operands:
         users = value._users
@@ -68,23 +97,6 @@ def build(
         op._add_block_uses(successors)
     op._location = (p.source, p.op_start)
     op._block = op._previous = op._next = None
-    properties = cls.PROPERTIES
-    if properties:
-        for slot in properties.values():
-            setattr(op, slot, None)
-        if attributes:
-            if cls.SEGMENTS:
-                from yods.text.generic_properties import rename_segments
-
-                rename_segments(cls, attributes, prevails=True)
-            for name in properties.keys() & attributes.keys():
-                given = attributes.pop(name)
-                # As in MLIR, what no slot can hold is lost.
-                setattr(op, properties[name], given if cls.stores_property(name, given) else None)
-    for native in cls.NATIVE_PROPERTIES.values():
-        setattr(op, native.slot, native.default)
-    op._attributes = attributes or None
-    return op
 
 
 def set_inferred_types(p: OperationParser, op: Operation) -> None:
@@ -133,36 +145,7 @@ class Model:
         op = _new(self._class)
         for name, value in self._slots:
             setattr(op, name, value)
-        op._operands = operands
-        for operand in operands:
-            users = operand._users
-            if users is None:
-                operand._users = {op: 1}
-            elif op in users:
-                users[op] += 1
-            else:
-                users[op] = 1
-        types = self._result_types
-        if not types:
-            op._results = ()
-        elif len(types) == 1:
-            # What `OpResult(types[0], op, 0)` does, without a call.
-            result: OpResult[Any] = _new(OpResult)
-            result.type = types[0]
-            result.owner = op
-            result.index = 0
-            result._users = None
-            op._results = (result,)
-        else:
-            op._results = tuple([OpResult(t, op, i) for i, t in enumerate(types)])
-        op.regions = regions
-        for region in regions:
-            region.owner = op
-        op._successors = successors
-        if successors:
-            op._add_block_uses(successors)
+        _put_together(p, op, operands, self._result_types, regions, successors)
         attributes = self._attributes
         op._attributes = None if attributes is None else attributes.copy()
-        op._location = (p.source, p.op_start)
-        op._block = op._previous = op._next = None
         return op

@@ -12,7 +12,6 @@ token as could make a difference belongs to what is remembered.
 
 from __future__ import annotations
 
-import re
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -22,6 +21,7 @@ from yods.text.grammar.building import Model
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Callable, Sequence
     from typing import TypeAlias
 
@@ -39,7 +39,6 @@ NamedT = TypeVar("NamedT")
 # value is found by it.
 _values = LatePattern(r"%([A-Za-z0-9$._#-]++)")
 _blocks = LatePattern(rf"\^({SUFFIX_ID})")
-_skip = re.compile(SPACE).match
 _type_of = attrgetter("type")
 
 _location = LatePattern(rf"\bloc{SPACE}\(")
@@ -116,8 +115,9 @@ class KnownLines:
             # A word with a dot that is no operation may be a literal of the format.
             following = "=" if result is not None else "." if name in operations else name
         else:
-            begin = _skip(text, end).end()  # type: ignore[union-attr]  # matches always
-            following = text[begin : begin + 1]
+            p.pos = end
+            following = p.peek()
+            p.pos = at
             if following not in _FOLLOWING:
                 return None
         blocks: list[str] = []
