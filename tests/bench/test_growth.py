@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.growth import Growth, Run, main, row
-from bench.growth_passes import EVERY
+from bench.growth_tools import EVERY
 from differential import subject
 from differential.reference import Reference
 
