@@ -4,8 +4,8 @@ Each construct is grown four times at a step until there are `--largest` of it, 
 would take it over its `--budget` of CPU seconds, or a run fails. Printed are what the last run
 took beyond a run on nothing, CPU seconds and memory, and the factor by which each doubling of
 the last step raised them; 2 is linear. `mlir-opt`, where it is installed, is given the same two
-texts. Exit code 1 where time or memory grows faster than `--most` for a doubling; what mlir-opt
-has grow as fast is marked `~` and does not count, the rest is marked `!`.
+texts. What grows faster than `--most` for a doubling is marked `!`, and makes the exit code 1;
+if it does so in mlir-opt, too, if need be with more of it, it is marked `~`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from support.oracle import find_mlir_opt
 
 #: How many times more of a construct the next run has, and how many doublings that is.
 _STEP, _DOUBLINGS = 4, 2
-#: The first run has about this much of it.
-_FIRST = 3_900
+#: The first run has at least this much of it.
+_FIRST = 900
 #: CPU seconds and bytes beyond a run on nothing below which nothing is said of growth.
 _LEAST_SECONDS, _LEAST_MEMORY = 0.05, 16 << 20
 
@@ -153,7 +153,12 @@ def verdict(ours: Growth, theirs: Growth | None, most: float) -> str:
 def row(name: str, ours: Growth, theirs: Growth | None, mark: str = "") -> str:
     """One line of the table."""
     told = f"{mark:1} {name:<46} {ours.size:>9,} {_told(ours)}  "
-    told += _told(theirs) if theirs is not None else " " * len(_told(ours))
+    if theirs is None:
+        told += " " * len(_told(ours))
+    else:
+        told += _told(theirs)
+        if theirs.size != ours.size:
+            told += f" at {theirs.size:,}"
     return f"{told}  {ours.stopped}".rstrip()
 
 
@@ -207,8 +212,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 def upstream(size: int, construct: Construct = construct) -> Run:
                     return run(mlir, construct, size, folder, limit)
 
+                two = [growth.size // _STEP, growth.size]
                 with suppress(ValueError):
-                    theirs = grown(upstream, [growth.size // _STEP, growth.size], options.budget)
+                    theirs = grown(upstream, two, options.budget)
+                if verdict(growth, theirs, options.most) == "!":
+                    # Perhaps it only takes more for mlir-opt to show it.
+                    with suppress(ValueError):
+                        theirs = grown(upstream, wanted, options.budget)
             mark = verdict(growth, theirs, options.most)
             print(row(each, growth, theirs, mark), flush=True)
             if mark == "!":
