@@ -262,6 +262,14 @@ def _hexadecimal(count: int) -> str:
     return attribute(f'dense<"0x{"0102ff7f" * count}"> : tensor<{count}xi32>')
 
 
+def _numbers_of_bits(count: int) -> str:
+    return attribute(f"dense<[{listed(count, '0x3F8')}]> : tensor<{count}xbf16>")
+
+
+def _truth_values(count: int) -> str:
+    return attribute(f"dense<[{listed(count, 'true')}, false]> : tensor<{count + 1}xi1>")
+
+
 def _sparse(count: int) -> str:
     places, values = listed(count, "[$]"), listed(count, "$")
     return attribute(f"sparse<[{places}], [{values}]> : tensor<{count}xi32>")
@@ -385,6 +393,8 @@ CONSTRUCTS: dict[str, Construct] = {
     "floats": Construct(_floats),
     "complex numbers": Construct(_complex_numbers),
     "hexadecimal elements": Construct(_hexadecimal),
+    "floats as bits": Construct(_numbers_of_bits),
+    "truth values": Construct(_truth_values),
     "sparse elements": Construct(_sparse),
     "resources": Construct(_resources),
     "map dimensions": Construct(_map_dimensions),
