@@ -316,7 +316,6 @@ TOOLED: dict[str, Construct] = {
     **_again("blocks", *_LOWERED),
     **_again("block arguments", *_LOWERED),
     **_again("globals", *_LOWERED),
-    **_again("returned values", *_LOWERED),
     "members, yods layout": LaidOut(_wide_struct),
     "members, yods layout -c": LaidOut(_wide_struct, ("-c",)),
     "members, yods layout --compare": LaidOut(
