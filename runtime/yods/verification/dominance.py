@@ -258,7 +258,10 @@ class DominanceInfo:
             block = None if op is None else op._block
         if block is None:
             return False
-        return block is a or self.tree(region).properly_dominates(a, block)
+        # Every way to a block leads through the entry, which takes no tree to tell.
+        if block is a or region.blocks[0] is a:
+            return True
+        return self.tree(region).properly_dominates(a, block)
 
     def _op_properly_dominates(self, a: Operation, b: Operation, *, enclosing_ok: bool) -> bool:
         block_a, block_b = a._block, b._block
@@ -284,4 +287,4 @@ class DominanceInfo:
             if not self.has_ssa_dominance(region):
                 return True
             return a is not b and a.is_before_in_block(b)
-        return self.tree(region).properly_dominates(block_a, block_b)
+        return region.blocks[0] is block_a or self.tree(region).properly_dominates(block_a, block_b)
