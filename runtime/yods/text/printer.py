@@ -5,7 +5,9 @@ Source: MLIR, LangRef; where the document leaves a choice, what `mlir-opt` print
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, TypeAlias
+from weakref import ref
 
 from yods.ir.diagnostics import UNVERIFIED, TextTooLarge
 from yods.ir.nesting import DeepRecursion
@@ -15,28 +17,50 @@ from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
 from yods.text.aliases import AliasesNeeded, AliasPrinter
-from yods.text.names import Names, result_spans
+from yods.text.names import UNKNOWN_VALUE, Names, result_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
-_UNKNOWN_VALUE = "<<UNKNOWN SSA VALUE>>"
-_UNKNOWN_BLOCK = "INVALIDBLOCK"
+#: The name that the custom form begins with, and what writes the rest of it; None: there is
+#: only the generic form, which writes its name itself.
+_Form: TypeAlias = "tuple[str, Callable[[Any, OperationPrinter], None] | None]"
 _INDENT = "  "
 #: Python frames one level of nesting may take: a custom form, its region, its block.
 _FRAMES_A_LEVEL = 16
+
+
+class _TypeTexts(dict["Type", str]):
+    """The text of every type; made when it is first asked for."""
+
+    __slots__ = ("_printer",)
+
+    def __init__(self, printer: OperationPrinter) -> None:
+        super().__init__()
+        # No circle: what has been printed is gone at once.
+        self._printer = ref(printer)
+
+    def __missing__(self, type_: Type) -> str:
+        printer = self._printer()
+        return "" if printer is None else printer.type(type_)
 
 
 class OperationPrinter(AliasPrinter):
     """Writes operations piece by piece; generated `print_assembly` methods drive it.
 
     `write` takes text as it is; the other methods give text to be written, or, where
-    they are named after a structure (`region`, `attribute_dict`), write it.
+    they are named after a structure (`region`, `attribute_dict`), write it. What is
+    written most, names and types, can be looked up as well: no call, half the time.
+
+    Attributes:
+        values: How each value is written where it is used: `%name` or `%name#1`.
+        blocks: The name of each block, `^name`.
+        types: The text of each type, or its alias.
     """
 
     def __init__(self, names: Names, options: PrintOptions) -> None:
@@ -45,28 +69,31 @@ class OperationPrinter(AliasPrinter):
         #: Append text. One bound method, so that it costs one call.
         self.write = self._out.append
         self._names = names
-        self._values = names.values
+        self.values: Mapping[Value[Any], str] = names.values
+        self.blocks: Mapping[Block, str] = names.blocks
+        self.types: Mapping[Type, str] = _TypeTexts(self)
+        self._type_texts = self.types
         self._indent = ""
-        #: What names of operations go without where they stand now: `func.` within functions.
-        self._default_prefix = "builtin."
-        self._generic = options.generic
+        #: The dialect whose name goes without saying where the printer is: `func` in functions.
+        self._default_dialect = "builtin"
+        #: By that dialect: how operations of a class begin, and what writes the rest.
+        self._forms: defaultdict[str, dict[type[Operation], _Form]] = defaultdict(dict)
 
     # Pieces.
 
     def operand(self, value: Value[Any]) -> str:
         """How `value` is written where it is used: `%name` or `%name#1`."""
-        return self._values.get(value, _UNKNOWN_VALUE)
+        return self.values[value]
 
     def operands(self, values: Iterable[Value[Any]]) -> str:
         """`%a, %b`."""
-        names = self._values
-        return ", ".join([names.get(v, _UNKNOWN_VALUE) for v in values])
+        names = self.values
+        return ", ".join([names[value] for value in values])
 
     def types_of(self, values: Iterable[Value[Any]]) -> str:
         """The types of the values: `i32, f32`."""
-        texts = self._type_texts
-        made = self.type
-        return ", ".join([texts.get(v.type) or made(v.type) for v in values])
+        texts = self.types
+        return ", ".join([texts[value.type] for value in values])
 
     def operand_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
         """`(%a, %b), (%c)`."""
@@ -82,11 +109,12 @@ class OperationPrinter(AliasPrinter):
 
     def successor(self, block: Block) -> str:
         """`^name`."""
-        return self._names.blocks.get(block, _UNKNOWN_BLOCK)
+        return self.blocks[block]
 
     def successors(self, blocks: Iterable[Block]) -> str:
         """`^a, ^b`."""
-        return ", ".join([self.successor(block) for block in blocks])
+        names = self.blocks
+        return ", ".join([names[block] for block in blocks])
 
     def stripped_types_of(self, values: Iterable[Value[Any]]) -> str:
         """`stripped_type` of the types of several values."""
@@ -166,11 +194,11 @@ class OperationPrinter(AliasPrinter):
         if self.options.skip_regions:
             write("{...}")
             return
-        write("{\n")
+        write("{")
         if region.blocks:
-            outer = self._default_prefix
+            outer = self._default_dialect
             owner = region.owner
-            self._default_prefix = "." if owner is None else owner.DEFAULT_DIALECT + "."
+            self._default_dialect = "" if owner is None else owner.DEFAULT_DIALECT
             entry = region.blocks[0]
             label = (empty_block and entry._first is None) or (
                 entry_arguments and bool(entry._arguments)
@@ -178,8 +206,8 @@ class OperationPrinter(AliasPrinter):
             self._block(entry, label, terminators)
             for block in region.blocks[1:]:
                 self._block(block, True, True)
-            self._default_prefix = outer
-        write(self._indent + "}")
+            self._default_dialect = outer
+        write(f"\n{self._indent}}}")
 
     def shadow_arguments(self, region: Region, values: Iterable[Value[Any]]) -> None:
         """Call the arguments of a region's entry block what `values` are called.
@@ -187,7 +215,7 @@ class OperationPrinter(AliasPrinter):
         Source: MLIR, `OpAsmPrinter::shadowRegionArgs`.
         """
         for argument, value in zip(region.blocks[0]._arguments, values, strict=True):
-            self._values[argument] = self.operand(value)
+            self._names.values[argument] = self.values[value]
 
     def regions(self, regions: Iterable[Region], *, implicit_terminator: bool = False) -> None:
         """Write `{ … }, { … }`."""
@@ -209,28 +237,22 @@ class OperationPrinter(AliasPrinter):
         if label:
             self._block_label(block)
         outer = self._indent
-        self._indent = indent = outer + _INDENT
-        write = self.write
-        op = block._first
+        self._indent = outer + _INDENT
+        begin = "\n" + self._indent
         # What is no terminator for certain is never left out: nothing would put it back.
         last = None if terminator else block.terminator
         if isinstance(last, UnregisteredOperation):
             last = None
-        if self.options.value_users:
+        users = self.options.value_users
+        if users:
             for argument in block._arguments:
-                write(f"{indent}// {self._argument_users(argument)}\n")
-        while op is not None and op is not last:
-            write(indent)
-            self.operation(op)
-            if self.options.value_users:
-                self._operation_users(op)
-            write("\n")
-            op = op._next
+                self.write(f"{begin}// {self._argument_users(argument)}")
+        self._operations(block._first, last, begin, users)
         self._indent = outer
 
     def _block_label(self, block: Block) -> None:
-        names = self._names
-        label = self._indent + names.blocks.get(block, _UNKNOWN_BLOCK)
+        blocks = self.blocks
+        label = f"\n{self._indent}{blocks[block]}"
         if block._arguments:
             label += "(" + ", ".join([self.region_argument(a) for a in block._arguments]) + ")"
         label += ":"
@@ -242,8 +264,9 @@ class OperationPrinter(AliasPrinter):
                 label += "  // no predecessors"
         else:
             # One mention for each edge, in the order of the blocks.
+            order = self._names.block_order
             preds = [
-                (names.block_order.get(pred, -1), names.blocks.get(pred, ""))
+                (order.get(pred, -1), blocks[pred])
                 for user, count in block._users.items()
                 if (pred := user._block) is not None
                 for _ in range(count)
@@ -253,7 +276,7 @@ class OperationPrinter(AliasPrinter):
             else:
                 preds.sort()
                 label += f"  // {len(preds)} preds: {', '.join([name for _, name in preds])}"
-        self.write(label + "\n")
+        self.write(label)
 
     def region_argument(
         self,
@@ -267,9 +290,9 @@ class OperationPrinter(AliasPrinter):
         Args:
             typed: Whether the type is shown; False where it is always the same.
         """
-        text = self._values.get(argument, _UNKNOWN_VALUE)
+        text = self.values[argument]
         if typed:
-            text += f": {self.type(argument.type)}"
+            text = f"{text}: {self.types[argument.type]}"
         if attributes:
             text += " " + self.dictionary(attributes)
         if self.options.debuginfo:
@@ -286,37 +309,67 @@ class OperationPrinter(AliasPrinter):
 
     def operation(self, op: Operation) -> None:
         """Write `op`: result names, either form, and the location where it is shown."""
-        results = op._results
-        if len(results) == 1:
-            self.write(f"{self._values.get(results[0], _UNKNOWN_VALUE)} = ")
-        elif results:
-            self._results(op)
-        try:
-            assembly = op.print_assembly
-            if assembly is None or self._generic:
-                self.generic(op)
+        self._operations(op, op._next, "", False)
+
+    def _operations(
+        self, op: Operation | None, end: Operation | None, begin: str, users: bool
+    ) -> None:
+        """Write the operations from `op` on, before `end`, each behind `begin`.
+
+        Args:
+            users: Whether to comment on the users of each.
+        """
+        write = self.write
+        out = self._out
+        values = self.values
+        indent = self._indent
+        dialect = self._default_dialect
+        forms = self._forms[dialect]
+        locations = self.options.debuginfo
+        while op is not None and op is not end:
+            head, assembly = forms.get(type(op)) or self._form(op)
+            results = op._results
+            if not results:
+                write(begin + head)
+            elif len(results) == 1:
+                write(f"{begin}{values[results[0]]} = {head}")
             else:
-                name = op.NAME
-                prefix = self._default_prefix
-                if name.startswith(prefix) and name.count(".") == 1:
-                    name = name[len(prefix) :]
-                start = len(self._out)
-                self.write(name)
-                indent = self._indent
-                try:
-                    assembly(self)
-                except UNVERIFIED:
-                    # A custom form relies on what the verifier promises.
-                    if not _is_wrong(op):
-                        raise
-                    self._indent = indent
-                    self._default_prefix = prefix
-                    del self._out[start:]
+                write(f"{begin}{self._result_names(op)} = {head}")
+            try:
+                if assembly is None:
                     self.generic(op)
-            if self.options.debuginfo:
-                self.write(self.location_suffix(op._location))
-        except TextTooLarge as error:
-            raise error.of(op) from None
+                else:
+                    start = len(out)
+                    try:
+                        assembly(op, self)
+                    except UNVERIFIED:
+                        # A custom form relies on what the verifier promises.
+                        if not _is_wrong(op):
+                            raise
+                        self._indent = indent
+                        self._default_dialect = dialect
+                        del out[start:]
+                        out[-1] = out[-1].removesuffix(head)
+                        self.generic(op)
+                if locations:
+                    write(self.location_suffix(op._location))
+            except TextTooLarge as error:
+                raise error.of(op) from None
+            if users:
+                self._operation_users(op)
+            op = op._next
+
+    def _form(self, op: Operation) -> _Form:
+        """How operations of the class of `op` are written where the printer is."""
+        cls = type(op)
+        head, assembly = "", None if self.options.generic else cls.print_assembly
+        if assembly is not None:
+            head = cls.NAME
+            prefix = self._default_dialect + "."
+            if head.startswith(prefix) and head.count(".") == 1:
+                head = head.removeprefix(prefix)
+        self._forms[self._default_dialect][cls] = head, assembly
+        return head, assembly
 
     def unnamed_operation(self, op: Operation) -> None:
         """Write `op` without the names of its results and its location."""
@@ -327,22 +380,27 @@ class OperationPrinter(AliasPrinter):
         if self.options.debuginfo:
             self._out.pop()
         if op._results:
-            del self._out[start]
+            self._out[start] = self._out[start].partition(" = ")[2]
 
-    def _results(self, op: Operation) -> None:
+    def _result_names(self, op: Operation) -> str:
+        """`%a:2, %b`: names of several results, before the equals sign."""
         results = op._results
+        values = self.values
+        groups = self._names.result_groups
+        if op not in groups:
+            return f"{values[results[0]].partition('#')[0]}:{len(results)}"
         shown = []
-        for start, count in result_spans(op, self._names.result_groups):
-            name = self._values.get(results[start], _UNKNOWN_VALUE)
+        for start, count in result_spans(op, groups):
+            name = values[results[start]]
             shown.append(f"{name.partition('#')[0]}:{count}" if count > 1 else name)
-        self.write(", ".join(shown) + " = ")
+        return ", ".join(shown)
 
     def generic(self, op: Operation) -> None:
         """Write the generic form, name included."""
         write = self.write
         write(f'"{escape(op.name)}"({self.operands(op._operands)})')
         if op._successors:
-            write("[" + ", ".join([self.successor(b) for b in op._successors]) + "]")
+            write(f"[{self.successors(op._successors)}]")
         properties = self._properties(op)
         if properties:
             write(f" <{properties}>")
@@ -381,14 +439,14 @@ class OperationPrinter(AliasPrinter):
             if user._results:
                 shown.extend(map(self.operand, user._results))
             else:
-                shown.append(self._names.operations.get(user, _UNKNOWN_VALUE))
+                shown.append(self._names.operations.get(user, UNKNOWN_VALUE))
         return ", ".join(shown) or "unused"
 
     def _operation_users(self, op: Operation) -> None:
         results = op._results
         if not results:
             if op._operands:
-                self.write(f" // id: {self._names.operations.get(op, _UNKNOWN_VALUE)}")
+                self.write(f" // id: {self._names.operations.get(op, UNKNOWN_VALUE)}")
             return
         if not op.has_uses:
             self.write(" // unused")
