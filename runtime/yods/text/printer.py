@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, TypeAlias
-from weakref import ref
 
 from yods.ir.diagnostics import UNVERIFIED, TextTooLarge
 from yods.ir.nesting import DeepRecursion
@@ -16,13 +15,14 @@ from yods.ir.print_options import PrintOptions
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
-from yods.text.aliases import AliasesNeeded, AliasPrinter
-from yods.text.names import UNKNOWN_VALUE, Names, result_spans
+from yods.text.aliases import AliasesNeeded
+from yods.text.names import Names, result_spans
+from yods.text.piece_printer import PiecePrinter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -35,142 +35,17 @@ _INDENT = "  "
 _FRAMES_A_LEVEL = 16
 
 
-class _TypeTexts(dict["Type", str]):
-    """The text of every type; made when it is first asked for."""
-
-    __slots__ = ("_printer",)
-
-    def __init__(self, printer: OperationPrinter) -> None:
-        super().__init__()
-        # No circle: what has been printed is gone at once.
-        self._printer = ref(printer)
-
-    def __missing__(self, type_: Type) -> str:
-        printer = self._printer()
-        return "" if printer is None else printer.type(type_)
-
-
-class OperationPrinter(AliasPrinter):
-    """Writes operations piece by piece; generated `print_assembly` methods drive it.
-
-    `write` takes text as it is; the other methods give text to be written, or, where
-    they are named after a structure (`region`, `attribute_dict`), write it. What is
-    written most, names and types, can be looked up as well: no call, half the time.
-
-    Attributes:
-        values: How each value is written where it is used: `%name` or `%name#1`.
-        blocks: The name of each block, `^name`.
-        types: The text of each type, or its alias.
-    """
+class OperationPrinter(PiecePrinter):
+    """Writes operations piece by piece; generated `print_assembly` methods drive it."""
 
     def __init__(self, names: Names, options: PrintOptions) -> None:
-        super().__init__(options)
-        self._out: list[str] = []
-        #: Append text. One bound method, so that it costs one call.
-        self.write = self._out.append
-        self._names = names
-        self.values: Mapping[Value[Any], str] = names.values
-        self.blocks: Mapping[Block, str] = names.blocks
-        self.types: Mapping[Type, str] = _TypeTexts(self)
-        self._type_texts = self.types
-        self._indent = ""
+        super().__init__(names, options)
         #: The dialect whose name goes without saying where the printer is: `func` in functions.
         self._default_dialect = "builtin"
         #: By that dialect: how operations of a class begin, and what writes the rest.
         self._forms: defaultdict[str, dict[type[Operation], _Form]] = defaultdict(dict)
-
-    # Pieces.
-
-    def operand(self, value: Value[Any]) -> str:
-        """How `value` is written where it is used: `%name` or `%name#1`."""
-        return self.values[value]
-
-    def operands(self, values: Iterable[Value[Any]]) -> str:
-        """`%a, %b`."""
-        names = self.values
-        return ", ".join([names[value] for value in values])
-
-    def types_of(self, values: Iterable[Value[Any]]) -> str:
-        """The types of the values: `i32, f32`."""
-        texts = self.types
-        return ", ".join([texts[value.type] for value in values])
-
-    def operand_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
-        """`(%a, %b), (%c)`."""
-        return ", ".join([f"({self.operands(each)})" for each in lists])
-
-    def type_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
-        """The types of the values: `(i32, f32), (i32)`."""
-        return ", ".join([f"({self.types_of(each)})" for each in lists])
-
-    def functional_type(self, operands: Sequence[Value[Any]], results: Sequence[Value[Any]]) -> str:
-        """`(i32, f32) -> i32`, with parentheses around the results where they are needed."""
-        return self.function_type([v.type for v in operands], [v.type for v in results])
-
-    def successor(self, block: Block) -> str:
-        """`^name`."""
-        return self.blocks[block]
-
-    def successors(self, blocks: Iterable[Block]) -> str:
-        """`^a, ^b`."""
-        names = self.blocks
-        return ", ".join([names[block] for block in blocks])
-
-    def stripped_types_of(self, values: Iterable[Value[Any]]) -> str:
-        """`stripped_type` of the types of several values."""
-        return ", ".join([self.stripped_type(v.type) for v in values])
-
-    def indentation(self) -> str:
-        """What a line begins with where the printer is now."""
-        return self._indent
-
-    def newline(self) -> None:
-        """Begin a line at the indentation of the operation."""
-        self.write("\n" + self._indent)
-
-    def deeper(self, write: Callable[[], object]) -> None:
-        """Call `write`, whose lines stand a level deeper (MLIR: `increaseIndent`)."""
-        outer = self._indent
-        self._indent = outer + _INDENT
-        write()
-        self._indent = outer
-
-    def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
-        """Write ` {…}` with the attributes the custom form has not shown yet, if any.
-
-        Args:
-            elided: Attributes the form has shown, or that go without saying.
-        """
-        if op._attributes or op.PROPERTIES:
-            shown = self._shown_attributes(op, elided)
-            if shown:
-                self.write(" " + self.dictionary(shown))
-
-    def attribute_dict_with_keyword(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
-        """Write ` attributes {…}`, if there is anything to show."""
-        if op._attributes or op.PROPERTIES:
-            shown = self._shown_attributes(op, elided)
-            if shown:
-                self.write(" attributes " + self.dictionary(shown))
-
-    def property_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
-        """Write ` <{…}>` with the inherent attributes the form has not shown, if any."""
-        items = (*op.property_items, *op.native_items)
-        shown = sorted((name, value) for name, value in items if name not in elided)
-        if shown:
-            self.write(f" <{self.dictionary(shown)}>")
-
-    @staticmethod
-    def _shown_attributes(op: Operation, elided: tuple[str, ...]) -> list[tuple[str, Attribute]]:
-        items = [
-            (name, value)
-            for name, slot in op.PROPERTIES.items()
-            if name not in elided and (value := getattr(op, slot)) is not None
-        ]
-        if op._attributes:
-            items += [item for item in op._attributes.items() if item[0] not in elided]
-        items.sort()
-        return items
+        #: Names of operations as the generic form has them.
+        self._quoted: dict[str, str] = {}
 
     # Regions and blocks.
 
@@ -215,7 +90,7 @@ class OperationPrinter(AliasPrinter):
         Source: MLIR, `OpAsmPrinter::shadowRegionArgs`.
         """
         for argument, value in zip(region.blocks[0]._arguments, values, strict=True):
-            self._names.values[argument] = self.values[value]
+            self.names.values[argument] = self.values[value]
 
     def regions(self, regions: Iterable[Region], *, implicit_terminator: bool = False) -> None:
         """Write `{ … }, { … }`."""
@@ -245,8 +120,10 @@ class OperationPrinter(AliasPrinter):
             last = None
         users = self.options.value_users
         if users:
+            from yods.text.value_users import argument_users
+
             for argument in block._arguments:
-                self.write(f"{begin}// {self._argument_users(argument)}")
+                self.write(f"{begin}// {argument_users(self, argument)}")
         self._operations(block._first, last, begin, users)
         self._indent = outer
 
@@ -254,7 +131,7 @@ class OperationPrinter(AliasPrinter):
         blocks = self.blocks
         label = f"\n{self._indent}{blocks[block]}"
         if block._arguments:
-            label += "(" + ", ".join([self.region_argument(a) for a in block._arguments]) + ")"
+            label += f"({self.region_arguments(block._arguments)})"
         label += ":"
         parent = block.parent
         if parent is None:
@@ -264,7 +141,7 @@ class OperationPrinter(AliasPrinter):
                 label += "  // no predecessors"
         else:
             # One mention for each edge, in the order of the blocks.
-            order = self._names.block_order
+            order = self.names.block_order
             preds = [
                 (order.get(pred, -1), blocks[pred])
                 for user, count in block._users.items()
@@ -277,6 +154,14 @@ class OperationPrinter(AliasPrinter):
                 preds.sort()
                 label += f"  // {len(preds)} preds: {', '.join([name for _, name in preds])}"
         self.write(label)
+
+    def region_arguments(self, arguments: Sequence[BlockArgument[Any]]) -> str:
+        """`%a: i32, %b: f32`: arguments that have no attributes."""
+        if self.options.debuginfo:
+            return ", ".join([self.region_argument(argument) for argument in arguments])
+        values = self.values
+        types = self.types
+        return ", ".join([f"{values[each]}: {types[each.type]}" for each in arguments])
 
     def region_argument(
         self,
@@ -303,9 +188,7 @@ class OperationPrinter(AliasPrinter):
 
     def whole(self, op: Operation) -> None:
         """Write `op` and the comment on its users, where one is asked for."""
-        self.operation(op)
-        if self.options.value_users:
-            self._operation_users(op)
+        self._operations(op, op._next, "", self.options.value_users)
 
     def operation(self, op: Operation) -> None:
         """Write `op`: result names, either form, and the location where it is shown."""
@@ -356,7 +239,9 @@ class OperationPrinter(AliasPrinter):
             except TextTooLarge as error:
                 raise error.of(op) from None
             if users:
-                self._operation_users(op)
+                from yods.text.value_users import operation_users
+
+                write(operation_users(self, op))
             op = op._next
 
     def _form(self, op: Operation) -> _Form:
@@ -386,7 +271,7 @@ class OperationPrinter(AliasPrinter):
         """`%a:2, %b`: names of several results, before the equals sign."""
         results = op._results
         values = self.values
-        groups = self._names.result_groups
+        groups = self.names.result_groups
         if op not in groups:
             return f"{values[results[0]].partition('#')[0]}:{len(results)}"
         shown = []
@@ -398,7 +283,11 @@ class OperationPrinter(AliasPrinter):
     def generic(self, op: Operation) -> None:
         """Write the generic form, name included."""
         write = self.write
-        write(f'"{escape(op.name)}"({self.operands(op._operands)})')
+        name = self._quoted.get(op.name)
+        if name is None:
+            name = self._quoted[op.name] = f'"{escape(op.name)}"'
+        operands = op._operands
+        write(f"{name}({self.operands(operands) if operands else ''})")
         if op._successors:
             write(f"[{self.successors(op._successors)}]")
         properties = self._properties(op)
@@ -412,7 +301,7 @@ class OperationPrinter(AliasPrinter):
                 self.region(region, empty_block=True)
             write(")")
         if op._attributes:
-            write(" " + self.dictionary(sorted(op._attributes.items())))
+            write(" " + self.dictionary(self._in_order(op._attributes)))
         write(f" : {self.functional_type(op._operands, op._results)}")
 
     def _properties(self, op: Operation) -> str:
@@ -421,42 +310,14 @@ class OperationPrinter(AliasPrinter):
             return "" if op.properties is None else self.attribute(op.properties)
         if not op.PROPERTIES and not op.NATIVE_PROPERTIES:
             return ""
-        items = (*op.property_items, *op.native_items)
-        return self.dictionary(sorted(items)) if items else ""
-
-    # Comments on users.
-
-    def _argument_users(self, argument: BlockArgument[Any]) -> str:
-        name = self.operand(argument)
-        if not argument._users:
-            return f"{name} is unused"
-        return f"{name} is used by {self._users_of(argument)}"
-
-    def _users_of(self, value: Value[Any]) -> str:
-        """Results of the users of `value`, and numbers of those without, latest first."""
-        shown: list[str] = []
-        for user in reversed(value.users):
-            if user._results:
-                shown.extend(map(self.operand, user._results))
-            else:
-                shown.append(self._names.operations.get(user, UNKNOWN_VALUE))
-        return ", ".join(shown) or "unused"
-
-    def _operation_users(self, op: Operation) -> None:
-        results = op._results
-        if not results:
-            if op._operands:
-                self.write(f" // id: {self._names.operations.get(op, UNKNOWN_VALUE)}")
-            return
-        if not op.has_uses:
-            self.write(" // unused")
-            return
-        users = results[0].users
-        one = len(results) == len(users) == 1 and len(users[0]._results) <= 1
-        shown = [self._users_of(result) for result in results]
-        if len(shown) > 1:
-            shown = [f"({each})" for each in shown]
-        self.write(f" // {'user' if one else 'users'}: {', '.join(shown)}")
+        items = [
+            (name, value)
+            for name, slot in self._slots_of(op)
+            if (value := getattr(op, slot)) is not None
+        ]
+        if op.NATIVE_PROPERTIES:
+            items = sorted([*items, *op.native_items])
+        return self.dictionary(items) if items else ""
 
     def finish(self) -> str:
         """All that was written."""
