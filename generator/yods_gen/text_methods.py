@@ -28,7 +28,7 @@ PRINTER = (
     ("OperationPrinter", "yods.text.printer"),
 )
 #: Sections of the classes with what only who reads or prints a whole text calls.
-_NOT_FOR_HOOKS = frozenset({"The whole source"})
+_NOT_FOR_HOOKS = frozenset({"The whole source", "The whole text"})
 _SECTION = re.compile(r" {4}# (?!Source:)(.+)\.$")
 
 

@@ -246,18 +246,16 @@ class Names:
 
     def _unique(self, name: str) -> str:
         scopes = self._scopes
-        for taken in scopes:
-            if name in taken:
-                break
-        else:
-            scopes[0].add(name)
-            return name
         unique = name
-        while any([unique in taken for taken in scopes]):
+        while True:
+            for taken in scopes:
+                if unique in taken:
+                    break
+            else:
+                scopes[0].add(unique)
+                return unique
             unique = f"{name}_{self._next_conflict}"
             self._next_conflict += 1
-        scopes[0].add(unique)
-        return unique
 
 
 def result_spans(op: Operation, groups: dict[Operation, list[int]]) -> Iterator[tuple[int, int]]:

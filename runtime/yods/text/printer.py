@@ -141,18 +141,16 @@ class OperationPrinter(PiecePrinter):
                 label += "  // no predecessors"
         else:
             # One mention for each edge, in the order of the blocks.
-            order = self.names.block_order
-            preds = [
-                (order.get(pred, -1), blocks[pred])
-                for user, count in block._users.items()
-                if (pred := user._block) is not None
-                for _ in range(count)
-            ]
+            preds = []
+            for user, count in block._users.items():
+                if user._block is not None:
+                    preds += [user._block] * count
             if len(preds) == 1:
-                label += f"  // pred: {preds[0][1]}"
+                label += f"  // pred: {blocks[preds[0]]}"
             else:
-                preds.sort()
-                label += f"  // {len(preds)} preds: {', '.join([name for _, name in preds])}"
+                order = self.names.block_order
+                shown = sorted([(order.get(pred, -1), blocks[pred]) for pred in preds])
+                label += f"  // {len(preds)} preds: {', '.join([name for _, name in shown])}"
         self.write(label)
 
     def region_arguments(self, arguments: Sequence[BlockArgument[Any]]) -> str:
@@ -318,6 +316,8 @@ class OperationPrinter(PiecePrinter):
         if op.NATIVE_PROPERTIES:
             items = sorted([*items, *op.native_items])
         return self.dictionary(items) if items else ""
+
+    # The whole text.
 
     def finish(self) -> str:
         """All that was written."""
