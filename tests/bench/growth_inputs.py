@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+
+ALLOW = "--allow-unregistered-dialect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,30 @@ class Construct:
 
     text: Callable[[int], str]
     flags: tuple[str, ...] = ()
+
+    @property
+    def command(self) -> str:
+        """The command of yods that is given the text."""
+        return "opt"
+
+    @property
+    def file(self) -> str:
+        """What the file with the text is called."""
+        return "grown.mlir"
+
+    @property
+    def compared(self) -> bool:
+        """Whether `mlir-opt` takes the same arguments."""
+        return True
+
+    @property
+    def nothing(self) -> str:
+        """The text with none of it."""
+        return ""
+
+    def arguments(self, path: Path) -> tuple[str, ...]:
+        """What the command is given, the text being in this file."""
+        return (ALLOW, *self.flags, str(path), "-o", os.devnull)
 
 
 def listed(count: int, each: str, separator: str = ", ") -> str:
@@ -234,6 +262,14 @@ def _hexadecimal(count: int) -> str:
     return attribute(f'dense<"0x{"0102ff7f" * count}"> : tensor<{count}xi32>')
 
 
+def _numbers_of_bits(count: int) -> str:
+    return attribute(f"dense<[{listed(count, '0x3F8')}]> : tensor<{count}xbf16>")
+
+
+def _truth_values(count: int) -> str:
+    return attribute(f"dense<[{listed(count, 'true')}, false]> : tensor<{count + 1}xi1>")
+
+
 def _sparse(count: int) -> str:
     places, values = listed(count, "[$]"), listed(count, "$")
     return attribute(f"sparse<[{places}], [{values}]> : tensor<{count}xi32>")
@@ -357,6 +393,8 @@ CONSTRUCTS: dict[str, Construct] = {
     "floats": Construct(_floats),
     "complex numbers": Construct(_complex_numbers),
     "hexadecimal elements": Construct(_hexadecimal),
+    "floats as bits": Construct(_numbers_of_bits),
+    "truth values": Construct(_truth_values),
     "sparse elements": Construct(_sparse),
     "resources": Construct(_resources),
     "map dimensions": Construct(_map_dimensions),

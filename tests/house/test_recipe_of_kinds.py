@@ -138,6 +138,7 @@ def test_a_kind_is_a_module_and_its_readers(copy: Path, tmp_path: Path) -> None:
     assert "RefType: argument 'name' must be a string, but got 5 (int)" in used
 
 
+@pytest.mark.exhaustive
 def test_a_slip_of_the_pen_is_taken_for_it(copy: Path, tmp_path: Path) -> None:
     (tmp_path / "d.yaml").write_text(WRONG, encoding="utf-8")
     told = in_copy(copy, "-c", GENERATE, str(tmp_path), str(tmp_path))

@@ -14,6 +14,8 @@ from support.paths import REPOSITORY, ROOMS, TESTS
 
 ALL = sorted(path for path in ROOMS.iterdir() if path.is_dir() and path.name != "__pycache__")
 GENERATED = REPOSITORY / "generated" / "yods_dialects"
+#: libyaml, where PyYAML has it, is ten times as fast.
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def dotted(path: Path) -> str:
@@ -27,7 +29,7 @@ def definition(room: Path) -> dict[str, object]:
     """The top of the definition that the room is called after."""
     # A dialect called like a word of Python, such as `async`, lives behind an underscore.
     path = room / f"{room.name.rstrip('_')}.yaml"
-    found: dict[str, object] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    found: dict[str, object] = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
     return found
 
 
@@ -67,7 +69,7 @@ def test_nothing_stands_beside_the_rooms() -> None:
 
 def test_tests_of_a_dialect_are_found_by_its_name() -> None:
     tested = {path.name for path in (TESTS / "dialects").iterdir() if path.is_dir()}
-    assert tested - {"__pycache__"} == {definition(room)["dialect"] for room in ALL}
+    assert tested - {"__pycache__"} == {room.name.rstrip("_") for room in ALL}
 
 
 FIRST = """

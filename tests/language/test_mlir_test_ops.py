@@ -18,7 +18,6 @@ from differential import subject
 from differential.chunks import CONFIGURATIONS, Answer
 from differential.reference import Reference
 from support.generated_defs import DEFS, generated_package
-from support.marks import spread
 
 CHUNKS = Path(__file__).parent / "mlir_test_formats.mlir"
 PACKAGE = "mlir_test_ir"
@@ -29,7 +28,8 @@ def chunks() -> list[bytes]:
     return re.split(rb"^// -----\n", CHUNKS.read_bytes(), flags=re.M)
 
 
-@pytest.mark.parametrize("form", spread(["generic", "custom"], 2))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("form", ["generic", "custom"])
 def test_as_mlir_opt(mlir_opt: Path, form: str) -> None:
     generated_package(PACKAGE, "mlir_test")
     options = CONFIGURATIONS[form]

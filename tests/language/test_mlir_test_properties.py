@@ -122,6 +122,7 @@ def test_prints_as_mlir(mlir_opt: Path, generic: bool) -> None:
         assert read(module.print()).print(generic=True) == module.print(generic=True)
 
 
+@pytest.mark.exhaustive
 def test_first_error_as_in_mlir(mlir_opt: Path, tmp_path: Path) -> None:
     for text in INVALID:
         path = tmp_path / "in.mlir"

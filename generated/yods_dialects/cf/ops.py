@@ -36,6 +36,7 @@ from yods.builtin.types import (
 from yods.interfaces.control_flow import (
     BranchOpInterface,
     SuccessorOperands,
+    segment_successor_operands,
 )
 from yods.interfaces.side_effects import (
     EffectKind,
@@ -334,14 +335,8 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
-            return SuccessorOperands(
-                self._operands[segment(self._operand_segment_sizes, 1)],
-                first=segment(self._operand_segment_sizes, 1).start,
-            )
-        return SuccessorOperands(
-            self._operands[segment(self._operand_segment_sizes, 2)],
-            first=segment(self._operand_segment_sizes, 2).start,
-        )
+            return segment_successor_operands(self, 1)
+        return segment_successor_operands(self, 2)
 
     def successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
         return hooks.cond_br_successor(self, operands)

@@ -111,6 +111,7 @@ from yods.interfaces.control_flow import (
     BranchOpInterface,
     SuccessorOperands,
     listed_successor_operands,
+    segment_successor_operands,
 )
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import (
@@ -3675,14 +3676,8 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
-            return SuccessorOperands(
-                self._operands[segment(self._operand_segment_sizes, 1)],
-                first=segment(self._operand_segment_sizes, 1).start,
-            )
-        return SuccessorOperands(
-            self._operands[segment(self._operand_segment_sizes, 2)],
-            first=segment(self._operand_segment_sizes, 2).start,
-        )
+            return segment_successor_operands(self, 1)
+        return segment_successor_operands(self, 2)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12613,14 +12608,8 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
-            return SuccessorOperands(
-                self._operands[segment(self._operand_segment_sizes, 1)],
-                first=segment(self._operand_segment_sizes, 1).start,
-            )
-        return SuccessorOperands(
-            self._operands[segment(self._operand_segment_sizes, 2)],
-            first=segment(self._operand_segment_sizes, 2).start,
-        )
+            return segment_successor_operands(self, 1)
+        return segment_successor_operands(self, 2)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -14939,10 +14928,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
-            return SuccessorOperands(
-                self._operands[segment(self._operand_segment_sizes, 1)],
-                first=segment(self._operand_segment_sizes, 1).start,
-            )
+            return segment_successor_operands(self, 1)
         return listed_successor_operands(self, "caseOperands", index - 1)
 
     @classmethod

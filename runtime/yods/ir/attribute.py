@@ -23,9 +23,9 @@ _T = TypeVar("_T", bound="Interned")
 _new = object.__new__
 
 # Of `_thread`, because importing `threading` would be one and a half per cent of a short run.
-# Held while the table of a class is changed: two threads that make the same type must get one
-# object. Reentrant, because a table also changes when the last user of an object lets go of it,
-# and that may be at any moment.
+# Held while an entry is taken out of the table of a class, so that none is taken which another
+# thread has just entered. Reentrant, because the last user of an object may let go of it at any
+# moment.
 _changing = RLock()
 
 
@@ -174,14 +174,16 @@ class Interned:
             fill(self, value)
         entry: _KeyedRef = _KeyedRef(self, cls._forget)
         entry.key = key
-        table = cls._table
-        with _changing:
-            found = table.get(key)
-            known = None if found is None else found()
+        while True:
+            # One step, also between threads: whoever is first enters the object.
+            standing = cls._table.setdefault(key, entry)
+            if standing is entry:
+                return self
+            known = standing()
             if known is not None:
                 return known  # type: ignore[no-any-return]  # the table holds what is of the class
-            table[key] = entry
-        return self
+            # Its object has just gone, and it is about to be taken out.
+            cls._forget(standing)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")

@@ -22,6 +22,7 @@ from yods.text.grammar import (
 from yods.text.scanner import Scanner
 
 if TYPE_CHECKING:
+    from yods.builtin.affine import AffineExpr
     from yods.builtin.attributes import DistinctAttr
     from yods.builtin.resources import Resource
     from yods.ir.attribute import Attribute, Type
@@ -50,6 +51,9 @@ class AttributeParser(Scanner):
         self.type_cache: dict[str, Type] = dict(types.WORDS)
         self.type_list_cache: dict[str, tuple[Type, ...]] = {}
         self.attribute_cache: dict[str, Attribute] = {}
+        #: Spelling of the names of an affine map or set → what they stand for, how many are
+        #: dimensions and how many symbols.
+        self.affine_names: dict[str, tuple[dict[str, AffineExpr], int, int]] = {}
         #: Inside of the type or attribute that is being read: where a `<` is → behind its `>`.
         self.symbol_ends: dict[int, int] = {}
         self._distinct: dict[int, DistinctAttr] = {}

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     import re
 
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block
+    from yods.ir.block import Block, Region
     from yods.ir.context import Context
     from yods.ir.location import AnyLocation, Source
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.text.grammar.generic_form import Tail
-    from yods.text.grammar.known_lines import KnownLines
+    from yods.text.grammar.known_lines import KnownLines, UnknownLine
     from yods.text.value_scopes import Placeholder
 
 
@@ -53,6 +53,10 @@ class OperationParser(AttributeParser):
         #: How often something has been looked at that neither the text nor types of values say:
         #: where this grows, no line is remembered.
         self.looks_beyond = 0
+        #: The line that is read now, if it may be remembered.
+        self.unknown: UnknownLine | None = None
+        #: Regions that will be asked for again: where one begins → it, and where it ends.
+        self.regions_read: dict[int, tuple[Region, int]] = {}
         #: Labels without the names in them → types of the blocks' arguments.
         self.argument_types: dict[str, tuple[Type, ...]] = {}
         #: How an operation would begin at `ahead_at`, where somebody has looked.
@@ -137,6 +141,7 @@ class OperationParser(AttributeParser):
     native_values = custom_attributes.native_values
     merged = custom_attributes.merged
     symbol_name = custom_attributes.symbol_name
+    free_symbol_name = custom_attributes.free_symbol_name
     optional_symbol_name_attribute = custom_attributes.optional_symbol_name_attribute
     symbol_reference = custom_attributes.symbol_reference
     attribute_or_body = custom_attributes.attribute_or_body
@@ -151,6 +156,7 @@ class OperationParser(AttributeParser):
     # Regions, blocks, successors.
 
     region = regions.region
+    opened_region = regions.opened_region
     optional_region = regions.optional_region
     region_list = regions.region_list
     plain_argument = regions.plain_argument

@@ -94,6 +94,7 @@ def test_overlay_ports_what_is_missing(followed: Followed) -> None:
     assert followed.opt(wrong, "--verify-diagnostics") == ("// -----\n", "")
 
 
+@pytest.mark.exhaustive
 def test_without_the_overlay(followed: Followed) -> None:
     """What is not ported is told where its custom form is met, and reads in generic form."""
     followed.overlay.unlink()
@@ -106,6 +107,7 @@ def test_without_the_overlay(followed: Followed) -> None:
     assert (generic in printed, said) == (True, "")
 
 
+@pytest.mark.exhaustive
 def test_reimport_shows_what_upstream_changed(
     followed: Followed, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -149,6 +151,7 @@ def test_reimport_shows_what_upstream_changed(
     assert "%0 = depot.stack %arg0 by @lift : (i8) -> i32\n    depot.scrap\n" in printed
 
 
+@pytest.mark.exhaustive
 def test_overlay_that_no_longer_fits(followed: Followed) -> None:
     """What upstream took away, and the overlay speaks of, is told with both places."""
     text = followed.source.read_text(encoding="utf-8")

@@ -36,7 +36,7 @@ def announcing(tmp_path_factory: pytest.TempPathFactory) -> Project:
     return project
 
 
-@pytest.mark.parametrize("line", spread(BROKEN, 3))
+@pytest.mark.parametrize("line", spread(BROKEN, 5))
 def test_broken_hooks_are_told_in_one_line(announcing: Project, line: str) -> None:
     project = announcing
     (project.root / "src" / "shapes" / "hooks.py").write_text(line)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from support.layout_dialects import layout_dialect
+from support.marks import spread
 from yods import Context, DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
@@ -149,7 +150,7 @@ def without_blank_lines(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.strip()]
 
 
-@pytest.mark.parametrize("start", range(0, 60, 10))
+@pytest.mark.parametrize("start", spread(range(0, 60, 10), 3))
 def test_random_layouts_are_those_of_mlir(start: int, mlir_opt: Path, tmp_path: Path) -> None:
     file = tmp_path / "case.mlir"
     for seed in range(start, start + 10):

@@ -33,7 +33,10 @@ from yods.layout.entry_values import (
 )
 from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment
 from yods.layout.type_size import BITS_IN_BYTE
+from yods.literals.patterns import LatePattern
+from yods.literals.strings import BARE_ID
 from yods.text.parameters import Reading, at_integer, read_integer, read_keyword, read_string
+from yods.text.scanner import SPACE
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import (
     LLVMArrayType,
@@ -59,6 +62,7 @@ if TYPE_CHECKING:
 
     Entries = Sequence[DataLayoutEntryInterface]
 
+_word = LatePattern(SPACE + f"({BARE_ID})")
 _UINT32 = (1 << 32) - 1
 _UINT64 = (1 << 64) - 1
 _ADDRESS_SPACE = "parameter 'addressSpace' which is to be a `unsigned`"
@@ -91,20 +95,22 @@ _compatible: WeakSet[Type] = WeakSet()
 
 def parse_inner(p: AttributeParser) -> Type:
     """A type inside another: any type, or one of these without its prefix."""
-    at = p.next_start()
-    type_ = p.optional_type()
-    if type_ is not None:
-        return type_
-    word = read_keyword(p)
+    found = _word.match(p.text, p.pos)
+    if found is None or (found[1] not in _PARSED_TYPES and found[1] not in _UNIT_TYPES):
+        at = p.next_start()
+        type_ = p.optional_type()
+        if type_ is not None:
+            return type_
+        word = read_keyword(p)
+        raise p.error(f"unknown LLVM type: {word}", at)
+    word, at = found[1], found.start(1)
+    p.pos = found.end()
     unit = _UNIT_TYPES.get(word)
     if unit is not None:
         made: Type = unit()
         return made
-    cls = _PARSED_TYPES.get(word)
-    if cls is None:
-        raise p.error(f"unknown LLVM type: {word}", at)
     p.enter_nesting(at)
-    made = cls.parse(p)
+    made = _PARSED_TYPES[word].parse(p)
     p.leave_nesting()
     return made
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from yods.builtin.affine import (
-    ADD,
     CEILDIV,
     FLOORDIV,
     MOD,
@@ -32,6 +31,7 @@ from yods.text.scanner import SPACE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from yods.ir.diagnostics import ParseError
     from yods.text.attribute_parser import AttributeParser
     from yods.text.operation_parser import OperationParser
     from yods.text.value_scopes import UnresolvedOperand
@@ -43,7 +43,16 @@ _value_name = LatePattern(SPACE + f"%({SUFFIX_ID})")
 # Values and nothing else.
 _plain_values = Shortcut(rf" ?+\[{OPERANDS}\]")
 
-_PRODUCT_WORDS = {"floordiv": FLOORDIV, "ceildiv": CEILDIV, "mod": MOD}
+# Names of dimensions and symbols as MLIR prints them, which are the usual ones.
+_usual_names = Shortcut(
+    r"(\((?:d[0-9]++(?:, d[0-9]++)*+)?+\)(?:\[s[0-9]++(?:, s[0-9]++)*+\])?+)(?= (?:->|:) )"
+)
+_usual_operand = LatePattern(SPACE + r"(?:([ds][0-9]++)|([0-9]{1,18}+))(?![A-Za-z0-9_$.])")
+_operator = LatePattern(SPACE + r"([*+]|-(?!>)|(?:floordiv|ceildiv|mod)(?![A-Za-z0-9_$.]))")
+_comparison = LatePattern(SPACE + f"([<=>]){SPACE}=")
+
+#: Operators that bind more tightly than `+` and `-`.
+_PRODUCTS = frozenset({MUL, FLOORDIV, CEILDIV, MOD})
 
 _NOT_AFFINE = {
     MUL: "at least one of the multiply operands has to be either a constant or symbolic",
@@ -96,11 +105,15 @@ def affine_expression(p: AttributeParser, names: dict[str, AffineExpr]) -> Affin
 
 
 def _map_or_set(p: AttributeParser) -> AffineMap | IntegerSet:
-    names: dict[str, AffineExpr] = {}
-    dims = _identifiers(p, names, AffineDim, "(", ")", " in dimensional identifier list")
-    symbols = 0
-    if p.at("["):
-        symbols = _identifiers(p, names, AffineSymbol, "[", "]", " in symbol list")
+    usual = _usual_names.match(p.text, p.pos)
+    known = None if usual is None else p.affine_names.get(usual[1])
+    if usual is not None and known is not None:
+        p.pos = usual.end()
+    else:
+        known = _names(p)
+        if usual is not None:
+            p.affine_names[usual[1]] = known
+    names, dims, symbols = known
     reader = _Reader(p, names)
     if p.accept("->"):
         results = _listed(p, reader.expression, "(", ")", " in affine map range")
@@ -110,6 +123,16 @@ def _map_or_set(p: AttributeParser) -> AffineMap | IntegerSet:
     constraints = _listed(p, reader.constraint, "(", ")", " in integer set constraint list")
     # No constraint at all is one that always holds.
     return IntegerSet(dims, symbols, constraints or [(AffineConstant(0), True)])
+
+
+def _names(p: AttributeParser) -> tuple[dict[str, AffineExpr], int, int]:
+    """`(d0, d1)[s0]`: what the names stand for, and how many dimensions and symbols there are."""
+    names: dict[str, AffineExpr] = {}
+    dims = _identifiers(p, names, AffineDim, "(", ")", " in dimensional identifier list")
+    symbols = 0
+    if p.at("["):
+        symbols = _identifiers(p, names, AffineSymbol, "[", "]", " in symbol list")
+    return names, dims, symbols
 
 
 def _listed(
@@ -198,45 +221,39 @@ class _Reader:
     def expression(self) -> AffineExpr:
         """A sum of products; all operators associate to the left."""
         p = self.p
-        result: AffineExpr | None = None
+        text = p.text
+        total: AffineExpr | None = None
         minus = False
+        term = self._operand(False)
         while True:
-            term = self._operand(result is not None)
-            while True:
-                at = p.next_start()
-                kind = self._product_operator()
-                if kind is None:
-                    break
+            found = _operator.match(text, p.pos)
+            kind = "" if found is None else found[1]
+            if found is not None and kind in _PRODUCTS:
+                p.pos = found.end()
                 # An operand that is no expression at all is reported before the product.
-                factor, after = self._operand(True), p.next_start()
+                factor = self._operand(True)
                 if not factor.symbolic and (kind != MUL or not term.symbolic):
-                    # MLIR has read the next operator when it builds the product, and
-                    # reports at that.
-                    place = after if self._product_operator() is not None else at
-                    raise p.error(f"non-affine expression: {_NOT_AFFINE[kind]}", place)
+                    raise self._not_affine(kind, found.start(1))
                 term = binary(kind, term, factor)
-            if result is None:
-                result = term
+                continue
+            if total is None:
+                total = term
             else:
-                result = result - term if minus else binary(ADD, result, term)
-            if p.accept("+"):
-                minus = False
-            elif p.accept("-"):
-                minus = True
-            else:
-                return result
-
-    def _product_operator(self) -> str | None:
-        p = self.p
-        if p.accept("*"):
-            return MUL
-        found = _bare_id.match(p.text, p.pos)
-        if found is None:
-            return None
-        kind = _PRODUCT_WORDS.get(found[1])
-        if kind is not None:
+                total = total - term if minus else total + term
+            if found is None:
+                return total
             p.pos = found.end()
-        return kind
+            minus = kind == "-"
+            term = self._operand(True)
+
+    def _not_affine(self, kind: str, at: int) -> ParseError:
+        """The error that the operator at `at`, whose operands have been read, makes no product."""
+        p = self.p
+        # MLIR has read the next operator when it builds the product, and reports at that.
+        after = _operator.match(p.text, p.pos)
+        if after is not None and after[1] in _PRODUCTS:
+            at, p.pos = after.start(1), after.end()
+        return p.error(f"non-affine expression: {_NOT_AFFINE[kind]}", at)
 
     def _operand(self, has_left: bool) -> AffineExpr:
         """One operand, with the signs in front of it.
@@ -245,6 +262,13 @@ class _Reader:
             has_left: Whether it is the right operand of something.
         """
         p = self.p
+        usual = _usual_operand.match(p.text, p.pos)
+        if usual is not None:
+            name, number = usual.groups()
+            known = AffineConstant(int(number)) if name is None else self.names.get(name)
+            if known is not None:
+                p.pos = usual.end()
+                return known
         negative = False
         while p.accept("-"):
             negative = not negative
@@ -312,14 +336,15 @@ class _Reader:
         p = self.p
         left = self.expression()
         # Two tokens each, between which there may be white space.
-        for sign in (">", "<", "="):
-            if p.accept(sign):
-                if not p.accept("="):
-                    break
-                right = self.expression()
-                if sign == "<":
-                    left, right = right, left
-                return left - right, sign == "="
+        found = _comparison.match(p.text, p.pos)
+        if found is not None:
+            p.pos = found.end()
+            right = self.expression()
+            if found[1] == "<":
+                left, right = right, left
+            return left - right, found[1] == "="
+        if p.peek() in ("<", "=", ">"):
+            p.pos = p.next_start() + 1
         raise p.error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
 
 

@@ -49,6 +49,9 @@ _usual_strided = Shortcut(
     rf"strided<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>>"
 )
 
+# Sizes that scale stand in brackets.
+_usual_vector = Shortcut(r"<((?:(?:[1-9][0-9]{0,17}+|\[[1-9][0-9]{0,17}+\])x)*+)([a-z][a-z0-9]*+)>")
+
 _INT64_MAX = 2**63 - 1
 
 
@@ -172,6 +175,17 @@ def _tuple(p: AttributeParser, at: int) -> Type:
 
 
 def _vector(p: AttributeParser, at: int) -> Type:
+    usual = _usual_vector.match(p.text, p.pos)
+    if usual is not None:
+        known = p.type_cache.get(usual[2])
+        if known is not None:
+            p.pos = usual.end()
+            written = usual[1]
+            if "[" not in written:
+                return p.made(VectorType, at, _sizes(written), known)
+            scalable = [size.startswith("[") for size in written.split("x")[:-1]]
+            plain = written.replace("[", "").replace("]", "")
+            return p.made(VectorType, at, _sizes(plain), known, scalable)
     p.expect("<", " in vector type")
     sizes, scalable = _vector_dimensions(p)
     element = p.type()

@@ -110,6 +110,15 @@ def symbol_name(p: OperationParser) -> StringAttr:
     return StringAttr(name)
 
 
+def free_symbol_name(p: OperationParser) -> StringAttr:
+    """The same where nothing but `sym_name` depends on it, so that lines are alike without."""
+    at = p.next_start()
+    name = symbol_name(p)
+    if p.unknown is not None:
+        p.unknown.symbol_read_at = at
+    return name
+
+
 def optional_symbol_name_attribute(p: OperationParser) -> StringAttr | None:
     """`@name`, where it comes next."""
     name = p.optional_symbol_name()

@@ -15,7 +15,7 @@ from yods.literals.patterns import Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.building import Model
 from yods.text.grammar.operands import OPERANDS, each_operand
-from yods.text.grammar.types import BRACKETS, SIMPLE_TYPE
+from yods.text.grammar.types import BRACKETS, SIMPLE_TYPE, new_type
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -249,14 +249,19 @@ def _type_of_operation(p: OperationParser) -> tuple[FunctionType, int]:
     """`: (i32) -> i32`, and where the type begins."""
     usual = _usual_type.match(p.text, p.pos)
     if usual is not None:
+        at = usual.start(1)
         known = p.type_cache.get(usual[1])
-        if isinstance(known, FunctionType):
+        if known is None:
+            p.pos = at
+            type_ = new_type(p, usual)
+        else:
             p.pos = usual.end()
-            return known, usual.start(1)
-    if not p.accept(":"):
+            type_ = known
+    elif p.accept(":"):
+        at = p.next_start()
+        type_ = p.type()
+    else:
         raise p.wrong_token("expected ':' followed by operation type")
-    at = p.next_start()
-    type_ = p.type()
     if not isinstance(type_, FunctionType):
         raise p.error("expected function type", at)
     return type_, at

@@ -12,22 +12,34 @@ token as could make a difference belongs to what is remembered.
 
 from __future__ import annotations
 
+from itertools import accumulate
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from yods.builtin.attributes import StringAttr
 from yods.literals.patterns import LatePattern
-from yods.literals.strings import SUFFIX_ID
+from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.building import Model
+from yods.text.grammar.known_regions import (
+    LONGEST,
+    OPENS,
+    following,
+    learn_regions,
+    read_regions,
+    were_unseen,
+    without_location,
+)
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from typing import TypeAlias
 
     from yods.ir.attribute import Type
     from yods.ir.block import Block
     from yods.ir.operation import Operation
+    from yods.text.grammar.known_regions import EntryArgument, Opened, RegionRead
     from yods.text.operation_parser import OperationParser
 
     #: The text without names, what follows it, and which of the names are the same.
@@ -39,6 +51,8 @@ NamedT = TypeVar("NamedT")
 # value is found by it.
 _values = LatePattern(r"%([A-Za-z0-9$._#-]++)")
 _blocks = LatePattern(rf"\^({SUFFIX_ID})")
+_name = LatePattern(SUFFIX_ID)
+_symbol = LatePattern(rf"@({BARE_ID})")
 _type_of = attrgetter("type")
 
 _location = LatePattern(rf"\bloc{SPACE}\(")
@@ -46,17 +60,74 @@ _location = LatePattern(rf"\bloc{SPACE}\(")
 # What a `parse` method reads as quickly: two operands and a type are a match each.
 _quick = LatePattern(r" %, % : \S+")
 
-#: What may follow, besides an operation in the custom form: nothing, the end of the block, the
-#: next one, results of several names, the generic form.
-_FOLLOWING = ("", "}", "^", "%", '"')
-
 #: Lines of one class of operations that are looked at before any is met again.
 _CREDIT = 96
 #: Two misses are allowed for a hit: that bounds the time lost, and the memory.
 _HIT = 3
-#: Characters of a line that is looked at. What a look may cost is bounded by that, however far
-#: the end of the line is: all of a text may stand in one.
-_LONGEST = 2_000
+
+
+class UnknownLine:
+    """A line that is not known, while it is read.
+
+    Attributes:
+        skeleton: What it is to be known by.
+        pieces: What stands in front of a name of a value, the name, and so on.
+        blocks: The names of blocks in it.
+        at, end: Where it begins, behind the operation's name, and ends.
+        before: What must not change while it is read.
+        symbol_at: Where a symbol stands whose name is no part of the skeleton, or -1.
+        symbol_read_at: Where the name was read that the operation defines, if nothing else
+            depends on it.
+        regions: Those read so far.
+    """
+
+    __slots__ = (
+        "at",
+        "before",
+        "blocks",
+        "end",
+        "pieces",
+        "regions",
+        "skeleton",
+        "symbol_at",
+        "symbol_read_at",
+    )
+
+    def __init__(
+        self,
+        p: OperationParser,
+        skeleton: Skeleton,
+        pieces: list[str],
+        blocks: list[str],
+        symbol: re.Match[str] | None,
+        at: int,
+        end: int,
+    ) -> None:
+        self.skeleton = skeleton
+        self.pieces = pieces
+        self.blocks = blocks
+        self.symbol_at = -1 if symbol is None else at + symbol.start()
+        self.symbol_read_at = -1
+        self.at = at
+        self.end = end
+        self.before = p.looks_beyond, len(p.context.reported)
+        self.regions: list[RegionRead] = []
+
+    def entry_arguments(self) -> list[tuple[int, Type]] | None:
+        """For each argument that the line names, which name it is, and its type.
+
+        None where a region has arguments that are not just named in the line.
+        """
+        if not any([read.arguments for read in self.regions]):
+            return []
+        numbers = {start: number for number, start in enumerate(_starts(self.pieces, self.at))}
+        first, *others = self.regions
+        arguments: list[tuple[int, Type]] = []
+        for _, at, type_, location in first.arguments:
+            if location is not None or at not in numbers:
+                return None
+            arguments.append((numbers[at], type_))
+        return None if any([read.arguments for read in others]) else arguments
 
 
 class KnownLines:
@@ -66,35 +137,22 @@ class KnownLines:
         credit: How often more a known one is looked for, unless one is found.
     """
 
-    __slots__ = ("_before", "_blocks", "_end", "_known", "_names", "_skeleton", "credit")
+    __slots__ = ("_class", "_known", "_symbol_slot", "credit")
 
-    def __init__(self) -> None:
+    def __init__(self, cls: type[Operation]) -> None:
         self.credit = _CREDIT
+        self._class = cls
+        self._symbol_slot = cls.PROPERTIES.get("sym_name")
         self._known: dict[Skeleton, _Line] = {}
-        # Of the line that was not known: its skeleton, the names in it, where it ends, and what
-        # must not change while it is read.
-        self._skeleton: Skeleton | None = None
-        self._names: list[str] = []
-        self._blocks: list[str] = []
-        self._end = 0
-        self._before = (0, 0)
 
-    def another(
-        self,
-        p: OperationParser,
-        at: int,
-        header: Callable[[str, int], re.Match[str] | None],
-    ) -> Operation | None:
+    def another(self, p: OperationParser, at: int) -> Operation | None:
         """The operation whose name ends at `at`; None, and nothing is taken, if it is not known.
 
-        Args:
-            header: Matches the usual beginning of an operation. What it finds behind the line is
-                kept as `p.ahead`: that is where reading goes on.
+        `p.unknown` is the line then, if it may be remembered.
         """
-        self._skeleton = None
         self.credit -= 1
         text = p.text
-        limit = at + _LONGEST
+        limit = at + LONGEST
         end = text.find("\n", at, limit)
         if text[end - 1] == "[":  # A list with a line for each element.
             close = text.find("]", end, limit) if end >= 0 else end
@@ -102,23 +160,15 @@ class KnownLines:
         if end < 0:
             return None
         body = text[at:end]
-        if body[-1:] == ")":
-            located = body.rfind(" loc(")
-            if located >= 0:
-                body = body[:located]
-                end = at + located
-        operations = p.context.operations
-        p.ahead = ahead = header(text, end)
-        p.ahead_at = end
-        if ahead is not None:
-            result, _, name = ahead.groups()
-            # A word with a dot that is no operation may be a literal of the format.
-            following = "=" if result is not None else "." if name in operations else name
+        last = body[-1:]
+        if last == OPENS:
+            follows: str | None = OPENS
         else:
-            p.pos = end
-            following = p.peek()
-            p.pos = at
-            if following not in _FOLLOWING:
+            if last == ")":
+                body = without_location(body)
+                end = at + len(body)
+            follows = following(p, end)
+            if follows is None:
                 return None
         blocks: list[str] = []
         if "^" in body:
@@ -127,7 +177,14 @@ class KnownLines:
             body = "^".join(pieces[::2])
         pieces = _values.split(body)
         names = pieces[1::2]
-        skeleton: Skeleton = ("%".join(pieces[::2]), following)
+        texts = pieces[::2]
+        symbol = None
+        if self._symbol_slot is not None:
+            first = texts[0]
+            symbol = _symbol.search(first)
+            if symbol is not None:
+                texts[0] = first[: symbol.start(1)] + first[symbol.end() :]
+        skeleton: Skeleton = ("%".join(texts), follows)
         # Which names are the same may decide what operands and successors there are.
         if len(names) > 1 and len(set(names)) < len(names):
             skeleton += ("%", *map(_first_places(names).get, names))
@@ -135,71 +192,107 @@ class KnownLines:
             skeleton += ("^", *map(_first_places(blocks).get, blocks))
         line = self._known.get(skeleton)
         if line is None:
-            self._skeleton = skeleton
-            self._names = names
-            self._blocks = blocks
-            self._end = end
-            self._before = (p.looks_beyond, len(p.context.reported))
+            p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
             return None
-        operands: tuple[Any, ...] = tuple(map(p.values.get, names))
-        if None in operands or tuple(map(_type_of, operands)) != line.types:
+        value_of = p.values.get
+        operands: tuple[Any, ...]
+        if line.order is None:
+            operands = tuple(map(value_of, names))
+        else:
+            operands = tuple([value_of(names[number]) for number in line.order])
+        try:
+            if tuple(map(_type_of, operands)) != line.types:
+                return None
+        except AttributeError:  # One of the values is not defined yet.
             return None
-        if line.order is not None:
-            operands = tuple([operands[number] for number in line.order])
+        goes_on = line.goes_on
+        if isinstance(goes_on, Model):
+            p.pos = end
+            successors: tuple[Block, ...] = ()
+            if blocks:
+                made = []
+                for name in blocks:
+                    at = text.find("^", at)
+                    made.append(p.block_named(name, at))
+                    at += 1
+                successors = tuple([made[number] for number in line.successors])
+            op = goes_on.another(p, operands, (), successors)
+        else:
+            arguments = _entry_arguments(goes_on, pieces, at)
+            if arguments is None:
+                return None
+            outer = p.default_dialect
+            p.default_dialect = self._class.DEFAULT_DIALECT
+            p.pos = end
+            found = read_regions(p, goes_on, arguments)
+            p.default_dialect = outer
+            if found is None:
+                p.pos = at
+                p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
+                return None
+            model, regions = found
+            op = model.another(p, operands, regions)
         self.credit += _HIT
-        p.pos = end
-        successors: tuple[Block, ...] = ()
-        if blocks:
-            made = []
-            for name in blocks:
-                at = text.find("^", at)
-                made.append(p.block_named(name, at))
-                at += 1
-            successors = tuple([made[number] for number in line.successors])
-        return line.model.another(p, operands, (), successors)
+        if symbol is not None and self._symbol_slot is not None:
+            setattr(op, self._symbol_slot, StringAttr(symbol[1]))
+        return op
 
-    def learn(self, p: OperationParser, op: Operation) -> None:
+    def learn(self, p: OperationParser, line: UnknownLine, op: Operation) -> None:
         """Remember the line that was not known, which has been read to `op`."""
-        skeleton = self._skeleton
+        read = line.regions
+        arguments = line.entry_arguments() if were_unseen(read) else None
         if (
-            skeleton is None
-            or p.pos != self._end
-            or self._before != (p.looks_beyond, len(p.context.reported))
-            or op.regions
+            arguments is None
+            or line.before != (p.looks_beyond, len(p.context.reported))
+            or line.symbol_at != line.symbol_read_at
         ):
             return
-        self._skeleton = None
-        text = str(skeleton[0])
-        if _quick.fullmatch(text) is not None:
+        text = str(line.skeleton[0])
+        if not read and _quick.fullmatch(text) is not None:
             self.credit = 0
         if not is_told_by(text):
             return
-        values = [p.values.get(name) for name in self._names]
-        order = _places(op._operands, values)
-        blocks = [p.blocks.get(name, (None,))[0] for name in self._blocks]
+        values = list(map(p.values.get, line.pieces[1::2]))
+        order = _places(op._operands, values, [number for number, _ in arguments])
+        blocks = [p.blocks.get(name, (None,))[0] for name in line.blocks]
         successors = _places(op._successors, blocks)
-        if order is not None and successors is not None:
-            types = tuple([value.type for value in values if value is not None])
-            self._known[skeleton] = _Line(Model(op), types, order, successors)
+        if order is None or successors is None:
+            return
+        types = tuple([value.type for value in op._operands])
+        goes_on: Model | Opened | None = None
+        if read:
+            before = self._known.get(line.skeleton)
+            known = None if before is None or before.types != types else before.goes_on
+            goes_on = learn_regions(p, op, read, line.end, arguments, known)
+        elif p.pos == line.end and not op.regions:
+            goes_on = Model(op)
+        if goes_on is not None:
+            usual = order == [*range(len(values))]
+            self._known[line.skeleton] = _Line(goes_on, types, None if usual else order, successors)
 
 
 class _Line:
     """What a line has in common with others of its skeleton.
 
     Attributes:
-        types: Those of the values whose names stand in it.
-        order: Which of these is each operand; None where all are, as they stand there.
+        goes_on: What it is; for one that ends where a region begins, that region.
+        types: Those of its operands.
+        order: Which of the names in it is each operand; None where all are, as they stand there.
         successors: Which of the blocks named in it is each successor.
     """
 
-    __slots__ = ("model", "order", "successors", "types")
+    __slots__ = ("goes_on", "order", "successors", "types")
 
     def __init__(
-        self, model: Model, types: tuple[Type, ...], order: list[int], successors: list[int]
+        self,
+        goes_on: Model | Opened,
+        types: tuple[Type, ...],
+        order: list[int] | None,
+        successors: list[int],
     ) -> None:
-        self.model = model
+        self.goes_on = goes_on
         self.types = types
-        self.order = None if order == [*range(len(types))] else order
+        self.order = order
         self.successors = successors
 
 
@@ -234,12 +327,41 @@ def _has_names_within(text: str) -> bool:
     return False
 
 
-def _places(used: Sequence[object], named: Sequence[object]) -> list[int] | None:
-    """Where in `named` each of `used` stands; None unless these are the same."""
-    places = _first_places(named)
+def _places(
+    used: Sequence[object], named: Sequence[object], others: Sequence[int] = ()
+) -> list[int] | None:
+    """Where in `named` each of `used` stands; None unless these are the same.
+
+    Args:
+        others: Where in `named` what is not used stands.
+    """
+    places: dict[object, int] = {}
+    for number, each in enumerate(named):
+        if number not in others:
+            places.setdefault(each, number)
     if None in places or set(used) != places.keys():
         return None
     return [places[each] for each in used]
+
+
+def _starts(pieces: Sequence[str], at: int) -> list[int]:
+    """Where the `%` of each name in a line stands, which begins at `at`."""
+    ends = list(accumulate(map(len, pieces[:-1])))
+    return [at + end + number for number, end in enumerate(ends[::2])]
+
+
+def _entry_arguments(opened: Opened, pieces: Sequence[str], at: int) -> list[EntryArgument] | None:
+    """The arguments of a region by the names in its line; None where one is no name."""
+    if not opened.arguments:
+        return []
+    starts = _starts(pieces, at)
+    arguments: list[EntryArgument] = []
+    for number, type_ in opened.arguments:
+        name = pieces[2 * number + 1]
+        if _name.fullmatch(name) is None:
+            return None
+        arguments.append((name, starts[number], type_, None))
+    return arguments
 
 
 def _first_places(named: Sequence[NamedT]) -> dict[NamedT, int]:

@@ -14,6 +14,7 @@ from yods.literals.integers import decimal
 
 if TYPE_CHECKING:
     from yods.builtin.types import FloatType, IndexType, IntegerType
+    from yods.ir.diagnostics import ParseError
     from yods.text.scanner import Scanner
 
 #: What counts of an integer literal's digits. Rarely needed, so compiled when it is.
@@ -43,20 +44,33 @@ def float_literal_bits(literal: str, negative: bool, type_: FloatType) -> int:
     return bits_from_double(-value if negative else value, FORMATS[type_.KEYWORD])
 
 
+def fitting_float_bits(literal: str, negative: bool, type_: FloatType) -> int | None:
+    """The bits that an integer literal stands for; None where it is not hexadecimal or too long."""
+    if negative or not literal.startswith("0x"):
+        return None
+    bits = int(literal, 16)
+    return FORMATS[type_.KEYWORD].canonical(bits) if bits.bit_length() <= type_.width else None
+
+
 def float_bits_of_integer(
     p: Scanner, literal: str, negative: bool, type_: FloatType, at: int
 ) -> int:
     """The bits an integer literal stands for, which must be hexadecimal."""
+    bits = fitting_float_bits(literal, negative, type_)
+    if bits is None:
+        raise no_float(p, literal, negative, at)
+    return bits
+
+
+def no_float(p: Scanner, literal: str, negative: bool, at: int) -> ParseError:
+    """The error that an integer literal stands for no number of a floating-point type."""
     if not literal.startswith("0x"):
-        raise p.error("unexpected decimal integer literal for a floating point value", at).note(
+        return p.error("unexpected decimal integer literal for a floating point value", at).note(
             "add a trailing dot to make the literal a float"
         )
     if negative:
-        raise p.error("hexadecimal float literal should not have a leading minus", at)
-    bits = int(literal, 16)
-    if bits.bit_length() > type_.width:
-        raise p.error("hexadecimal float constant out of range for type", at)
-    return FORMATS[type_.KEYWORD].canonical(bits)
+        return p.error("hexadecimal float literal should not have a leading minus", at)
+    return p.error("hexadecimal float constant out of range for type", at)
 
 
 # Integers of custom forms and parameters.

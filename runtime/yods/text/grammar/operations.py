@@ -12,12 +12,12 @@ from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.definitions import optional_top_level_definition
 from yods.text.grammar.generic_form import (
-    RESULT,
     generic_header,
     generic_operation,
     usual_generic_operation,
 )
 from yods.text.grammar.known_lines import KnownLines
+from yods.text.grammar.known_regions import usual_header
 from yods.text.grammar.types import INTEGER_TYPE
 from yods.text.scanner import SPACE
 
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
 
-# The usual beginning of an operation: one result name or none, and a custom name.
-_header = re.compile(SPACE + rf"{RESULT}({BARE_ID})").match
 _result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
 _generic_name = LatePattern(SPACE + r'(?=")')
 _name = LatePattern(BARE_ID)
@@ -53,7 +51,7 @@ def block_body(p: OperationParser, block: Block) -> int:
     outer = p.default_dialect
     lines = p.lines
     while True:
-        header = p.ahead if p.ahead_at == p.pos else _header(text, p.pos)
+        header = p.ahead if p.ahead_at == p.pos else usual_header(text, p.pos)
         if header is not None:
             result_name, count, name = header.groups()
             cls = operations.get(name)
@@ -74,14 +72,16 @@ def block_body(p: OperationParser, block: Block) -> int:
             number = 1 if count is None else int(count)
             known = lines.get(cls)
             if known is None:
-                known = lines[cls] = KnownLines()
-            read = known.another(p, p.pos, _header) if known.credit > 0 else None
+                known = lines[cls] = KnownLines(cls)
+            read = known.another(p, p.pos) if known.credit > 0 else None
             if read is None:
                 p._result_names = () if result_name is None else ((result_name, number),)
                 p.default_dialect = cls.DEFAULT_DIALECT
                 op = cls.parse(p)
                 p.default_dialect = outer
-                known.learn(p, op)
+                if p.unknown is not None:
+                    unknown, p.unknown = p.unknown, None
+                    known.learn(p, unknown, op)
             else:
                 op = read
         else:
@@ -127,7 +127,7 @@ def operation(p: OperationParser) -> Operation:
                 break
         p.expect("=", " after SSA name")
     p._result_names = tuple((name, count) for name, count, _ in names)
-    found = _header(p.text, p.pos)
+    found = usual_header(p.text, p.pos)
     if found is not None and found[1] is None:
         p.pos = found.end()
         p.op_start = found.start(3)

@@ -15,11 +15,15 @@ from yods.ir.value import BlockArgument
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.known_lines import is_told_by
+from yods.text.grammar.known_regions import RegionRead, UnseenRegion
 from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.ir.attribute import Type
+    from yods.text.grammar.known_regions import EntryArgument
     from yods.text.operation_parser import OperationParser
     from yods.text.value_scopes import UnresolvedOperand
 
@@ -47,16 +51,34 @@ def region(
             named: name, type and location (None: where the name stands).
         isolated: Whether names of the enclosing regions are out of sight.
     """
-    text = p.text
     open_at = p.next_start()
     p.expect("{", " to begin a region")
+    given: list[EntryArgument] = [
+        (name[1], name.start(1) - 1, type_, location) for name, type_, location in arguments or ()
+    ]
+    if p.regions_read and open_at in p.regions_read:
+        read, p.pos = p.regions_read.pop(open_at)
+    else:
+        read = opened_region(p, open_at, given, isolated)
+    if p.unknown is not None:
+        p.unknown.regions.append(RegionRead(read, open_at, p.pos, given, isolated))
+    return read
+
+
+def opened_region(
+    p: OperationParser, open_at: int, arguments: Sequence[EntryArgument], isolated: bool
+) -> Region:
+    """The region whose `{`, which stands at `open_at`, has been read."""
+    text = p.text
     region = Region()
     first_at = p.next_start()
     first = text[first_at : first_at + 1]
     if not arguments and first == "}":
         p.pos = first_at + 1
         return region
-    saved = p.op_start, p._result_names
+    # What is read inside is no concern of whoever reads the line.
+    saved = p.op_start, p._result_names, p.unknown, p.looks_beyond
+    p.unknown = None
     scope = p.enter_scope(isolated, open_at)
     entry = Block()
     entry.parent = region
@@ -72,7 +94,7 @@ def region(
         end = _labelled_block(p, region, None)
     p.pos = end + 1
     p.leave_scope(scope)
-    p.op_start, p._result_names = saved
+    p.op_start, p._result_names, p.unknown, p.looks_beyond = saved
     return region
 
 
@@ -90,23 +112,22 @@ def region_list(p: OperationParser) -> list[Region]:
 
 
 def _define_entry_arguments(
-    p: OperationParser, entry: Block, arguments: list[tuple[UnresolvedOperand, Type, Any]]
+    p: OperationParser, entry: Block, arguments: Sequence[EntryArgument]
 ) -> None:
     """Give the entry block the arguments that the operation's own syntax has named."""
     # Put together first: there may be very many, and a block keeps them in a tuple.
     made: list[BlockArgument[Any]] = []
-    for number, (operand, type_, location) in enumerate(arguments):
-        name, at = operand[1], operand.start(1) - 1
-        used = p.place_of(name)
-        if used is not None:
+    source = p.source
+    values = p.values
+    for number, (name, at, type_, location) in enumerate(arguments):
+        if name in values or name in p.forward:
+            used = p.place_of(name)
             raise p.error(f"region entry argument '%{name}' is already in use", at).note(
                 "previously referenced here", used
             )
-        argument: BlockArgument[Any] = BlockArgument(
-            type_, entry, number, location or (p.source, at)
-        )
+        argument: BlockArgument[Any] = BlockArgument(type_, entry, number, location or (source, at))
         made.append(argument)
-        p.define(name, 0, argument, at)
+        values[name] = argument
     entry._arguments = tuple(made)
 
 
@@ -267,23 +288,27 @@ def optional_successor_list(p: OperationParser) -> list[Block]:
 
 def ensure_block(p: OperationParser, region: Region) -> None:
     """Add the block that the text may leave out."""
-    if not region.blocks:
+    if region.is_empty:
         region.append(Block())
 
 
 def ensure_terminator(p: OperationParser, region: Region, name: str) -> None:
     """Add the terminator that the text may leave out, and the block it stands in."""
     ensure_block(p, region)
+    unseen = type(region) is UnseenRegion
     block = region.blocks[-1]
     last = block._last
     # What nobody defined is no terminator here, whatever else it may be.
-    if last is not None and isinstance(last, Terminator):
-        return
-    cls = p.context.operation(name)
-    if cls is None:
-        raise ParseError(
-            Diagnostic(
-                f"the implicit terminator '{name}' is not registered", (p.source, p.op_start)
+    if last is None or not isinstance(last, Terminator):
+        cls = p.context.operation(name)
+        if cls is None:
+            raise ParseError(
+                Diagnostic(
+                    f"the implicit terminator '{name}' is not registered", (p.source, p.op_start)
+                )
             )
-        )
-    block.append(cls.create(location=(p.source, p.op_start)))
+        block.append(cls.create(location=(p.source, p.op_start)))
+    if unseen and p.unknown is not None:
+        for read in p.unknown.regions:
+            if read.region is region:
+                read.end_with(name)

@@ -33,6 +33,9 @@ _attribute_id = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 _in_body = LatePattern(r'[<\[({]|->|[>\])}]|"|\0')
 _bare = LatePattern(BARE_ID)
 
+# Characters of the longest spelling that is remembered.
+_REMEMBERED = 2000
+
 _CLOSES = {">": "<", "]": "[", ")": "(", "}": "{"}
 
 
@@ -50,6 +53,10 @@ def extended_type(p: AttributeParser) -> Type:
         return alias
     namespace, start = parts
     close = p.pos
+    spelling = _alone(p, found, close)
+    known = p.type_cache.get(spelling)
+    if known is not None:
+        return known
     dialect = p.context.dialect(namespace)
     if dialect is None:
         data, at = _opaque_data(p, found, start, close)
@@ -69,6 +76,8 @@ def extended_type(p: AttributeParser) -> Type:
     p.leave_nesting()
     # What the dialect left over is not looked at, as in MLIR.
     p.pos = close
+    if spelling:
+        p.type_cache[spelling] = type_
     return type_
 
 
@@ -92,6 +101,10 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     close = p.pos
     expected = p.type() if p.accept(":") else type_
     behind = p.pos
+    spelling = _alone(p, found, close) if expected is None else ""
+    known = p.attribute_cache.get(spelling)
+    if known is not None:
+        return known
     dialect = p.context.dialect(namespace)
     if dialect is None:
         data, at = _opaque_data(p, found, start, close)
@@ -111,6 +124,8 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     p.leave_nesting()
     # Here, too, what the dialect left over is not looked at.
     p.pos = behind
+    if spelling:
+        p.attribute_cache[spelling] = attribute
     return _of_type(p, attribute, type_)
 
 
@@ -126,6 +141,16 @@ def _parts(p: AttributeParser, found: re.Match[str]) -> tuple[str, int] | None:
     elif not dot:
         return None
     return namespace, found.start(1) + len(namespace) + 1
+
+
+def _alone(p: AttributeParser, found: re.Match[str], close: int) -> str:
+    """All that a dialect's symbol is written with, where this always means the same.
+
+    Inside of another symbol it may stand for what is being read there; empty then, and where it
+    is too long to be remembered.
+    """
+    start = found.start(1) - 1
+    return "" if p.open_symbols or close - start > _REMEMBERED else p.text[start:close]
 
 
 def _opaque_data(

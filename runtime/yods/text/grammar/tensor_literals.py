@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from yods.builtin.types import FloatType, IndexType, IntegerType
 from yods.literals.strings import STRING
 from yods.text.grammar.numbers import (
+    fitting_float_bits,
     fitting_integer,
-    float_bits_of_integer,
     float_literal_bits,
+    no_float,
 )
 from yods.text.scanner import SPACE
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _GAP = r"[ \n\t\r]*+"
 _INTEGER = r"(?:-?+[1-9][0-9]*+|0)(?![0-9.x])"
 _FLOAT = r"-?+[0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+"
+_NUMBER = rf"(?:{_FLOAT}|-?+(?:0x[0-9A-Fa-f]++|[0-9]++))"
 
 
 # Compiled when first needed: many a text holds no elements at all.
@@ -45,6 +47,13 @@ def _floats() -> Callable[[str, int], re.Match[str] | None]:
 
 
 @cache
+def _mixed() -> Callable[[str, int], re.Match[str] | None]:
+    """The same of numbers of any kind, pairs of them and truth values."""
+    item = rf"(?:{_NUMBER}|true|false|\({_GAP}{_NUMBER}{_GAP},{_GAP}{_NUMBER}{_GAP}\))"
+    return re.compile(rf"{_GAP}({item}(?:{_GAP},{_GAP}{item})*+){_GAP}(?=[\]>])").match
+
+
+@cache
 def element_literal() -> Callable[[str, int], re.Match[str] | None]:
     """One element: group 1 is its sign; then float, integer, boolean, string."""
     return re.compile(
@@ -54,7 +63,8 @@ def element_literal() -> Callable[[str, int], re.Match[str] | None]:
 
 
 _INT_CODES = {1: ("b", "B"), 2: ("h", "H"), 4: ("i", "I"), 8: ("q", "Q")}
-_FLOAT_CODES = {"f32": "f", "f64": "d"}
+#: Codes of arrays of floating-point numbers, by how their type is written.
+FLOAT_CODES = {"f32": "f", "f64": "d"}
 
 _INTEGERS, _FLOATS, _MIXED = 1, 2, 3
 
@@ -84,7 +94,9 @@ class TensorLiteral:
         number, start = max(run for run in self.runs if run[0] <= index)
         while True:
             found = element_literal()(text, start)
-            assert found is not None
+            if found is None:
+                start = text.index("(", start) + 1
+                continue
             if number == index:
                 return found.start(found.lastindex or 0)
             number += 1
@@ -146,20 +158,27 @@ def _list(p: AttributeParser, literal: TensorLiteral) -> list[int]:
 
 
 def read_run(p: AttributeParser, literal: TensorLiteral) -> int | None:
-    """Plain numbers up to the closing bracket, if there is nothing else: how many."""
+    """Numbers up to the closing bracket, if there is nothing else: how many."""
     kind = _INTEGERS
     found = _integers()(p.text, p.pos)
     if found is None:
         kind = _FLOATS
         found = _floats()(p.text, p.pos)
+    if found is None:
+        kind = _MIXED
+        found = _mixed()(p.text, p.pos)
         if found is None:
             return None
+    listed = found[1]
+    pairs = listed.count("(")
+    if pairs:
+        listed = listed.replace("(", "").replace(")", "")
+    texts = listed.split(",")
     literal.runs.append((len(literal.literals), found.start(1)))
-    texts = found[1].split(",")
     literal.literals += texts
     literal.kind |= kind
     p.pos = found.end()
-    return len(texts)
+    return len(texts) - pairs
 
 
 def _element(p: AttributeParser, literal: TensorLiteral) -> None:
@@ -189,17 +208,17 @@ def run_data(literal: TensorLiteral, element: Element) -> bytes | None:
     """The raw bytes of plain numbers of a common width; None for any other."""
     type_ = element.type
     if isinstance(type_, FloatType):
-        code = _FLOAT_CODES.get(type_.KEYWORD)
+        code = FLOAT_CODES.get(type_.KEYWORD)
         if literal.kind != _FLOATS or code is None:
             return None
         # A number too large becomes infinity in either width, as in MLIR.
-        return _little(array(code, map(float, literal.literals)))
+        return little(array(code, map(float, literal.literals)))
     codes = _INT_CODES.get(element.size)
     if literal.kind != _INTEGERS or codes is None or element.width != 8 * element.size:
         return None
     signed = isinstance(type_, IndexType) or not type_.is_unsigned
     try:
-        return _little(array(codes[0 if signed else 1], map(int, literal.literals)))
+        return little(array(codes[0 if signed else 1], map(int, literal.literals)))
     except (OverflowError, ValueError):
         # Out of range, or only in the signed one's: the long way tells.
         return None
@@ -208,10 +227,20 @@ def run_data(literal: TensorLiteral, element: Element) -> bytes | None:
 def literal_bits(p: AttributeParser, literal: TensorLiteral, element: Element) -> list[int]:
     """The bits of every number of the literal."""
     type_ = element.type
-    if isinstance(type_, FloatType):
-        return [_float_bits(p, literal, i, type_) for i in range(len(literal.literals))]
     mask = (1 << element.width) - 1
-    return [_integer_value(p, literal, i, type_) & mask for i in range(len(literal.literals))]
+    #: Of long lists many a number is there again.
+    known: dict[str, int] = {}
+    numbers = []
+    for index, text in enumerate(literal.literals):
+        bits = known.get(text)
+        if bits is None:
+            if isinstance(type_, FloatType):
+                bits = _float_bits(p, literal, index, type_)
+            else:
+                bits = _integer_value(p, literal, index, type_) & mask
+            known[text] = bits
+        numbers.append(bits)
+    return numbers
 
 
 def _integer_value(
@@ -245,10 +274,13 @@ def _float_bits(p: AttributeParser, literal: TensorLiteral, index: int, type_: F
         raise p.error("expected floating point literal", literal.place(index, p.text))
     if "." in digits:
         return float_literal_bits(digits, negative, type_)
-    return float_bits_of_integer(p, digits, negative, type_, literal.place(index, p.text))
+    bits = fitting_float_bits(digits, negative, type_)
+    if bits is None:
+        raise no_float(p, digits, negative, literal.place(index, p.text))
+    return bits
 
 
-def _little(numbers: array[int] | array[float]) -> bytes:
+def little(numbers: array[int] | array[float]) -> bytes:
     """The numbers as little-endian bytes."""
     from sys import byteorder
 

@@ -49,7 +49,7 @@ _simple = re.compile(SIMPLE_TYPE).match
 _list = Shortcut(SPACE + rf"({_NAMED}(?:, {_NAMED})*+)(?![A-Za-z0-9_$.<-])(?!{SPACE},)")
 # A function with one result, where no more than the latter may be new.
 _usual_function = Shortcut(
-    SPACE + rf"\(({_NAMED}(?:, {_NAMED})*+)?+\) -> (?={_NAMED}(?![A-Za-z0-9_$.<-]))"
+    SPACE + rf"\(({_NAMED}(?:, {_NAMED})*+)?+\) -> (?=({_NAMED})(?![A-Za-z0-9_$.<-]))"
 )
 _word = LatePattern(SPACE + f"({BARE_ID})")
 #: The one token that is always a type.
@@ -97,9 +97,14 @@ def any_type(p: AttributeParser) -> Type:
     if known is not None:
         p.pos = found.end()
         return known
+    return new_type(p, found)
+
+
+def new_type(p: AttributeParser, found: re.Match[str]) -> Type:
+    """The type that comes next, whose spelling, `found` as a `SIMPLE_TYPE`, is not known yet."""
     type_ = _full_type(p)
     if p.pos == found.end() and not p.open_cycles:
-        p.type_cache[spelling] = type_
+        p.type_cache[found[1]] = type_
     return type_
 
 
@@ -174,7 +179,14 @@ def function_type(p: AttributeParser) -> FunctionType:
         types = () if usual[1] is None else p.type_list_cache.get(usual[1])
         if types is not None:
             p.pos = usual.end()
-            return FunctionType(types, (_non_function_type(p),))
+            result = p.type_cache.get(usual[2])
+            if result is not None:
+                p.pos = usual.end(2)
+            else:
+                result = _non_function_type(p)
+                if p.pos == usual.end(2) and not p.open_cycles:
+                    p.type_cache[usual[2]] = result
+            return FunctionType(types, (result,))
     p.enter_nesting(p.next_start())
     inputs = type_list_parens(p)
     p.expect("->", " in function type")

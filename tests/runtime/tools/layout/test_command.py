@@ -156,7 +156,7 @@ def test_large_numbers_keep_their_columns(
     assert "only the first 2,000 parts are drawn" in target.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("option", ["--json", "--explain", "--strict-layout"])
+@pytest.mark.parametrize("option", spread(["--explain", "--json", "--strict-layout"], 3))
 @pytest.mark.parametrize("head", spread(["struct<(", 'struct<"s{}", ('], 2))
 def test_deeply_nested_types_are_shown(
     head: str, option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
