@@ -1,9 +1,11 @@
 """`make bench-growth`: what twice as much of each construct costs.
 
-Each construct is grown by doubling until a run takes long enough to measure, and then once
-more. Printed are the CPU seconds and the memory of the last two sizes and their ratios; 2 is
-linear. `mlir-opt` stands beside it where it is installed. Exit code 1 where time or memory
-grows faster than `--most` for a doubling.
+Each construct is grown four times at a step until there are `--largest` of it, or another step
+would take it over its `--budget` of CPU seconds, or a run fails. Printed are what the last run
+took beyond a run on nothing, CPU seconds and memory, and the factor by which each doubling of
+the last step raised them; 2 is linear. `mlir-opt`, where it is installed, is given the same two
+texts. What grows faster than `--most` for a doubling is marked `!`, and makes the exit code 1;
+if it does so in mlir-opt, too, if need be with more of it, it is marked `~`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,15 +25,16 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.growth_inputs import Construct
-from bench.growth_passes import EVERY
+from bench.growth_tools import EVERY
 from bench.tools import Yods
 from support.oracle import find_mlir_opt
 
-_ALLOW = "--allow-unregistered-dialect"
-#: CPU seconds after which a run is given up, where nothing else is said.
-_LONGEST = 60
-#: Less memory than this beyond a run on nothing says nothing of growth.
-_LEAST_MEMORY = 16 << 20
+#: How many times more of a construct the next run has, and how many doublings that is.
+_STEP, _DOUBLINGS = 4, 2
+#: The first run has at least this much of it.
+_FIRST = 900
+#: CPU seconds and bytes beyond a run on nothing below which nothing is said of growth.
+_LEAST_SECONDS, _LEAST_MEMORY = 0.05, 16 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,136 +47,182 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """What two sizes, one twice the other, took beyond a run on nothing."""
+    """What two sizes, one four times the other, took beyond a run on nothing.
+
+    Attributes:
+        stopped: Why there is no larger size; empty where none was asked for.
+    """
 
     size: int
     small: Run
     large: Run
+    stopped: str = ""
 
     @property
-    def time(self) -> float:
-        """How many times longer the larger took."""
-        return self.large.seconds / max(self.small.seconds, 1e-3)
+    def time(self) -> float | None:
+        """The factor of a doubling in time; None where there is too little to tell."""
+        if self.small.seconds < _LEAST_SECONDS:
+            return None
+        return float((self.large.seconds / self.small.seconds) ** (1 / _DOUBLINGS))
 
     @property
-    def memory(self) -> float:
-        """How many times more memory it held; 1 where there is too little to tell."""
+    def memory(self) -> float | None:
+        """The factor of a doubling in memory; None where there is too little to tell."""
         if self.small.memory < _LEAST_MEMORY:
-            return 1.0
-        return self.large.memory / self.small.memory
-
-    @property
-    def most(self) -> float:
-        """The worse of the two."""
-        return max(self.time, self.memory)
+            return None
+        return float((self.large.memory / self.small.memory) ** (1 / _DOUBLINGS))
 
 
-def run(command: Sequence[str], text: str, folder: Path, longest: int = _LONGEST) -> Run:
-    """Run `command` on `text`. Raises ValueError where it fails or takes over `longest` seconds."""
-    path = folder / "grown.mlir"
-    path.write_text(text, encoding="utf-8")
+def run(command: Sequence[str], construct: Construct, size: int, folder: Path, limit: Run) -> Run:
+    """Run `command` on so much of `construct`. Raises ValueError where it fails or takes more."""
+    path = folder / construct.file
+    path.write_text(construct.text(size) if size else construct.nothing, encoding="utf-8")
     process = subprocess.Popen(
-        [*command, str(path), "-o", os.devnull], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        [*command, *construct.arguments(path)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        cwd=folder,
     )
+    longest = int(limit.seconds) + 1
     resource.prlimit(process.pid, resource.RLIMIT_CPU, (longest, longest))
+    resource.prlimit(process.pid, resource.RLIMIT_AS, (limit.memory, limit.memory))
     assert process.stderr is not None
     errors = process.stderr.read().decode(errors="replace")
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     process.stderr.close()
+    if process.returncode < 0:
+        raise ValueError(f"at {size:,}: killed after {used.ru_utime + used.ru_stime:.0f} s")
     if process.returncode:
         told = errors.strip().splitlines()
-        raise ValueError(told[0] if told else f"no answer within {longest} s")
+        raise ValueError(f"at {size:,}: {told[-1] if told else f'exit code {process.returncode}'}")
     return Run(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024)
 
 
-def size_for(
-    command: Sequence[str], construct: Construct, long: float, largest: int, folder: Path
-) -> int:
-    """How much of `construct` takes `long` seconds, found by doubling; at most `largest`."""
-    command = (*command, _ALLOW, *construct.flags)
-    nothing = run(command, "", folder)
-    size = 1_000
-    while size < largest:
-        if _beyond(run(command, construct.text(size), folder), nothing).seconds >= long:
+def sizes(largest: int) -> Iterator[int]:
+    """How much of a construct the runs have, the last being `largest`."""
+    steps = 1
+    while largest // _STEP ** (steps + 1) >= _FIRST:
+        steps += 1
+    for step in range(steps, -1, -1):
+        yield largest // _STEP**step
+
+
+def grown(runs: Callable[[int], Run], wanted: Sequence[int], budget: float) -> Growth:
+    """What the last two of the sizes took that fit into so many seconds, two at least.
+
+    Raises ValueError where there are no two.
+    """
+    nothing = runs(0)
+    done: list[tuple[int, Run]] = []
+    spent, stopped = 0.0, ""
+    for size in wanted:
+        if len(done) > 1:
+            (_, before), (_, last) = done[-2:]
+            factor = max(_STEP, last.seconds / max(before.seconds, _LEAST_SECONDS))
+            if spent + last.seconds * factor > budget:
+                stopped = "budget"
+                break
+        try:
+            found = runs(size)
+        except ValueError as why:
+            if len(done) < 2:
+                raise
+            stopped = str(why)
             break
-        size *= 2
-    return size
-
-
-def at(
-    command: Sequence[str], construct: Construct, size: int, folder: Path, longest: int = _LONGEST
-) -> Growth:
-    """What `size` and twice as much take."""
-    command = (*command, _ALLOW, *construct.flags)
-    nothing = run(command, "", folder)
-    small, large = (run(command, construct.text(n), folder, longest) for n in (size, 2 * size))
-    return Growth(size, _beyond(small, nothing), _beyond(large, nothing))
+        spent += found.seconds
+        done.append((size, _beyond(found, nothing)))
+    (_, small), (size, large) = done[-2:]
+    return Growth(size, small, large, stopped)
 
 
 def _beyond(found: Run, nothing: Run) -> Run:
     return Run(max(found.seconds - nothing.seconds, 0.0), max(found.memory - nothing.memory, 0))
 
 
-def row(name: str, ours: Growth, theirs: Growth | None) -> str:
+def verdict(ours: Growth, theirs: Growth | None, most: float) -> str:
+    """`!` where `ours` grows faster than `most`, `~` where `theirs` does, too."""
+    marks = [
+        "~" if theirs is not None and (getattr(theirs, what) or 0) > most else "!"
+        for what in ("time", "memory")
+        if (getattr(ours, what) or 0) > most
+    ]
+    return max(marks, key="~!".index, default="")
+
+
+def row(name: str, ours: Growth, theirs: Growth | None, mark: str = "") -> str:
     """One line of the table."""
-    told = (
-        f"{name:<36} {ours.size:>9,} {ours.small.seconds:>8.2f} s  x{ours.time:<5.2f}"
-        f" {ours.small.memory >> 20:>6,} MiB  x{ours.memory:<5.2f}"
-    )
+    told = f"{mark:1} {name:<46} {ours.size:>9,} {_told(ours)}  "
     if theirs is None:
-        return told
-    grown = f"  x{theirs.time:.2f}" if theirs.small.seconds >= _TELLING else ""
-    return f"{told}   {theirs.small.seconds:>6.2f} s{grown}"
+        told += " " * len(_told(ours))
+    else:
+        told += _told(theirs)
+        if theirs.size != ours.size:
+            told += f" at {theirs.size:,}"
+    return f"{told}  {ours.stopped}".rstrip()
 
 
-#: From this many seconds on, a tool's growth is told.
-_TELLING = 0.05
+def _told(growth: Growth) -> str:
+    large = growth.large
+    return (
+        f"{large.seconds:>7.2f} s {_factor(growth.time)}"
+        f" {large.memory >> 20:>6,} MiB {_factor(growth.memory)}"
+    )
+
+
+def _factor(factor: float | None) -> str:
+    return "     " if factor is None else f"x{factor:.2f}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench-growth", description=__doc__)
     parser.add_argument("--only", action="append", help="a construct; may be repeated")
-    parser.add_argument("--long", type=float, default=1.0, help="seconds the smaller size takes")
-    parser.add_argument("--largest", type=int, default=128_000, help="the most of a construct")
-    parser.add_argument("--size", type=int, help="compare this much of each with half as much")
-    parser.add_argument("--longest", type=int, default=_LONGEST, help="seconds for a run")
+    parser.add_argument("--largest", type=int, default=1_000_000, help="the most of a construct")
+    parser.add_argument("--size", type=int, help="only this much of each and a quarter as much")
+    parser.add_argument("--budget", type=float, default=15, help="CPU seconds for a construct")
+    parser.add_argument("--memory", type=int, default=8, help="GiB that a run may take")
     parser.add_argument("--most", type=float, default=2.6, help="growth that is still linear")
     options = parser.parse_args(arguments)
     unknown = set(options.only or ()) - set(EVERY)
     if unknown:
         parser.error(f"no construct is called {', '.join(sorted(unknown))}")
     program = find_mlir_opt()
-    ours = (*Yods.command, "opt")
+    mlir = None if program is None else (str(program), "--mlir-disable-threading")
+    wanted = [options.size // _STEP, options.size] if options.size else list(sizes(options.largest))
+    limit = Run(2 * options.budget, options.memory << 30)
     worse = []
-    print(f"{'':<36} {'smaller':>9} {'yods':>10}  time  {'memory':>12}  memory   mlir-opt")
+    print(f"  {'':<46} {'size':>9} {'yods':>9}{'':<21} {'mlir-opt':>12}", flush=True)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for construct_name in options.only or EVERY:
-            construct = EVERY[construct_name]
+        for each in options.only or EVERY:
+            construct = EVERY[each]
+
+            def ours(size: int, construct: Construct = construct) -> Run:
+                return run((*Yods.command, construct.command), construct, size, folder, limit)
+
             try:
-                size = (
-                    options.size // 2
-                    if options.size
-                    else size_for(ours, construct, options.long, options.largest, folder)
-                )
-                growth = at(ours, construct, size, folder, options.longest)
-                if growth.most > options.most:
-                    # Something may have been in the way: once more, and the better counts.
-                    again = at(ours, construct, size, folder, options.longest)
-                    growth = min(growth, again, key=lambda each: each.most)
+                growth = grown(ours, wanted, options.budget)
             except ValueError as why:
-                print(f"{construct_name:<36} {why}", flush=True)
-                worse.append(construct_name)
+                print(f"! {each:<46} {why}", flush=True)
+                worse.append(each)
                 continue
             theirs = None
-            if program is not None:
-                mlir = (str(program), "--mlir-disable-threading")
+            if mlir is not None and construct.compared:
+
+                def upstream(size: int, construct: Construct = construct) -> Run:
+                    return run(mlir, construct, size, folder, limit)
+
+                two = [growth.size // _STEP, growth.size]
                 with suppress(ValueError):
-                    theirs = at(mlir, construct, size, folder, options.longest)
-            print(row(construct_name, growth, theirs), flush=True)
-            if growth.most > options.most:
-                worse.append(construct_name)
+                    theirs = grown(upstream, two, options.budget)
+                if verdict(growth, theirs, options.most) == "!":
+                    # Perhaps it only takes more for mlir-opt to show it.
+                    with suppress(ValueError):
+                        theirs = grown(upstream, wanted, options.budget)
+            mark = verdict(growth, theirs, options.most)
+            print(row(each, growth, theirs, mark), flush=True)
+            if mark == "!":
+                worse.append(each)
     if worse:
         print(f"\ngrows faster than x{options.most:g} for a doubling: {', '.join(worse)}")
     return 1 if worse else 0

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+
+ALLOW = "--allow-unregistered-dialect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,30 @@ class Construct:
 
     text: Callable[[int], str]
     flags: tuple[str, ...] = ()
+
+    @property
+    def command(self) -> str:
+        """The command of yods that is given the text."""
+        return "opt"
+
+    @property
+    def file(self) -> str:
+        """What the file with the text is called."""
+        return "grown.mlir"
+
+    @property
+    def compared(self) -> bool:
+        """Whether `mlir-opt` takes the same arguments."""
+        return True
+
+    @property
+    def nothing(self) -> str:
+        """The text with none of it."""
+        return ""
+
+    def arguments(self, path: Path) -> tuple[str, ...]:
+        """What the command is given, the text being in this file."""
+        return (ALLOW, *self.flags, str(path), "-o", os.devnull)
 
 
 def listed(count: int, each: str, separator: str = ", ") -> str:

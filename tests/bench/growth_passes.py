@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench.growth_inputs import CONSTRUCTS, Construct, attribute, function, lines, listed
+from bench.growth_inputs import Construct, attribute, function, lines, listed
 
 
 def _different_operands(count: int) -> str:
@@ -239,6 +239,3 @@ PASSED: dict[str, Construct] = {
     "accesses, --convert-to-llvm": Construct(_accesses, _LOWERED),
     "allocations, --convert-to-llvm": Construct(_allocations, _LOWERED),
 }
-
-#: Every construct that may come in any number, by what it is called.
-EVERY: dict[str, Construct] = {**CONSTRUCTS, **PASSED}

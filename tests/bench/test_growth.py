@@ -6,15 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from bench.growth import Growth, Run, main, row
-from bench.growth_passes import EVERY
+from bench.growth import Growth, Run, grown, main, row, sizes, verdict
+from bench.growth_inputs import ALLOW
+from bench.growth_tools import EVERY
 from differential import subject
 from differential.reference import Reference
+from yods_gen.main import main as yods
 
-ALLOW = "--allow-unregistered-dialect"
+#: What is more than one text, or is accepted with errors: only the command itself reads it.
+WHOLE = {"chunks", "expected errors", "reported errors"}
+COMPARED = {name: each for name, each in EVERY.items() if each.compared and name not in WHOLE}
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", COMPARED)
 def test_texts_are_valid_and_more_each_time(name: str) -> None:
     construct = EVERY[name]
     texts = [construct.text(size) for size in (3, 6)]
@@ -24,20 +28,73 @@ def test_texts_are_valid_and_more_each_time(name: str) -> None:
         assert answer.accepted, answer.errors
 
 
-@pytest.mark.parametrize("flags", sorted({c.flags for c in EVERY.values()}), ids=" ".join)
+@pytest.mark.parametrize("flags", sorted({c.flags for c in COMPARED.values()}), ids=" ".join)
 def test_mlir_gives_the_same(flags: tuple[str, ...], mlir_opt: Path) -> None:
-    texts = [c.text(5).encode() for c in EVERY.values() if c.flags == flags]
+    texts = [c.text(5).encode() for c in COMPARED.values() if c.flags == flags]
     answers = Reference(mlir_opt, jobs=1).answers(texts, (ALLOW, *flags))
     for text, wanted in zip(texts, answers, strict=True):
         assert subject.answer(text, (ALLOW, *flags)).output == wanted.output
 
 
-def test_ratios() -> None:
-    growth = Growth(10, Run(1.0, 20 << 20), Run(3.0, 50 << 20))
-    assert (growth.time, growth.memory, growth.most) == (3.0, 2.5, 3.0)
-    assert "x3.00" in row("it", growth, None)
-    little = Growth(10, Run(1.0, 1 << 20), Run(2.0, 9 << 20))
-    assert little.memory == 1.0
+# What is generated from is what is checked, too.
+@pytest.mark.parametrize(
+    "name", [name for name, each in EVERY.items() if name not in COMPARED and each.command != "gen"]
+)
+def test_other_commands_take_theirs(name: str, tmp_path: Path) -> None:
+    construct = EVERY[name]
+    for size in (0, 3, 6):
+        path = tmp_path / construct.file
+        path.write_text(construct.text(size) if size else construct.nothing)
+        assert yods([construct.command, *construct.arguments(path)]) == 0
+
+
+def test_a_doubling_is_the_root_of_four_times_as_much() -> None:
+    growth = Growth(10, Run(1.0, 20 << 20), Run(4.0, 180 << 20))
+    assert (growth.time, growth.memory) == (2.0, 3.0)
+    assert "4.00 s x2.00    180 MiB x3.00" in row("it", growth, None)
+    little = Growth(10, Run(0.01, 1 << 20), Run(2.0, 90 << 20))
+    assert (little.time, little.memory) == (None, None)
+
+
+def test_sizes_end_with_the_largest() -> None:
+    assert list(sizes(1_000_000)) == [976, 3_906, 15_625, 62_500, 250_000, 1_000_000]
+    assert list(sizes(100)) == [25, 100]
+
+
+def test_it_stops_where_the_next_step_is_over_the_budget() -> None:
+    asked = []
+
+    def linear(size: int) -> Run:
+        asked.append(size)
+        return Run(size / 1_000, size << 20)
+
+    growth = grown(linear, list(sizes(1_000_000)), 30)
+    assert asked == [0, 976, 3_906, 15_625]
+    assert (growth.size, growth.large, growth.stopped) == (
+        15_625,
+        Run(15.625, 15_625 << 20),
+        "budget",
+    )
+    assert grown(linear, [1, 4], 30).stopped == ""
+
+
+def test_it_stops_where_a_run_fails() -> None:
+    def limited(size: int) -> Run:
+        if size > 4_000:
+            raise ValueError(f"at {size:,}: no more")
+        return Run(size / 1_000, 0)
+
+    assert grown(limited, list(sizes(16_000)), 1_000).stopped == "at 16,000: no more"
+    with pytest.raises(ValueError, match="at 8,000: no more"):
+        grown(limited, [2_000, 8_000], 1_000)
+
+
+def test_what_mlir_has_grow_as_fast_is_told_apart() -> None:
+    linear = Growth(10, Run(1.0, 0), Run(4.0, 0))
+    square = Growth(10, Run(1.0, 0), Run(16.0, 0))
+    assert verdict(linear, linear, 2.6) == verdict(linear, square, 2.6) == ""
+    assert verdict(square, square, 2.6) == "~"
+    assert verdict(square, linear, 2.6) == verdict(square, None, 2.6) == "!"
 
 
 def test_an_unknown_construct_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:

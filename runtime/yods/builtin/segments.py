@@ -166,7 +166,7 @@ def verify_segment_sizes(
     Raises:
         OperationError: One is negative, or they do not add up.
     """
-    if any(size < 0 for size in sizes or ()):
+    if sizes and min(sizes) < 0:
         raise op.error(f"'{name}' attribute cannot have negative elements")
     total = sum(sizes or ())
     if total != count:

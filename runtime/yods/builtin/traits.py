@@ -8,6 +8,7 @@ OpDefinition.h, mlir/lib/Dialect/Traits.cpp.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.queries import element_type_of
@@ -74,13 +75,24 @@ def verify_attr_sized_result_segments(op: Any, groups: ResultGroups) -> None:
     _verify_segments(op, "result", op._result_segment_sizes, len(op._results), groups)
 
 
+# A module has few different sizes and very many operations with them.
+@lru_cache(maxsize=1024)
+def _fit(sizes: tuple[int, ...], count: int, groups: tuple[bool, ...]) -> bool:
+    """Whether `count` values are in groups of these sizes, of which those marked have one."""
+    if len(sizes) != len(groups) or sum(sizes) != count or min(sizes, default=0) < 0:
+        return False
+    return not any(single and size != 1 for single, size in zip(groups, sizes, strict=True))
+
+
 def _verify_segments(
     op: Operation,
     kind: str,
     sizes: tuple[int, ...] | None,
     count: int,
-    groups: Sequence[bool],
+    groups: tuple[bool, ...],
 ) -> None:
+    if sizes is not None and _fit(sizes, count, groups):
+        return
     name = f"{kind}SegmentSizes"
     verify_segment_sizes(op, sizes, name, kind, count)
     if sizes is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
 from yods.builtin.segments import OperandLists
+from yods.ir.places import segment
 from yods.ir.traits import Terminator
 
 if TYPE_CHECKING:
@@ -48,6 +49,12 @@ class SuccessorOperands:
 
     def __len__(self) -> int:
         return self.produced + len(self.forwarded)
+
+
+def segment_successor_operands(op: Any, number: int) -> SuccessorOperands:
+    """What a successor gets whose operands `operandSegmentSizes` counts as group `number`."""
+    where = segment(op._operand_segment_sizes, number)
+    return SuccessorOperands(op._operands[where], first=where.start)
 
 
 def listed_successor_operands(op: Operation, name: str, number: int) -> SuccessorOperands:

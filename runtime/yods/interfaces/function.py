@@ -51,7 +51,7 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
     @property
     def is_external(self) -> bool:
         """Whether the body is empty: the function is defined elsewhere."""
-        return self.function_body.is_empty
+        return not self.function_body.blocks
 
     @property
     def is_declaration(self) -> bool:
@@ -95,14 +95,14 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
             return
         op = cast("Operation", self)
         expected = self.argument_types
-        arguments = self.entry_block.arguments
+        arguments = self.entry_block._arguments
         if len(arguments) != len(expected):
             raise op.error(
                 f"entry block must have {len(expected)} arguments to match function signature"
             )
-        for number, (argument, type_) in enumerate(zip(arguments, expected, strict=True)):
+        for argument, type_ in zip(arguments, expected, strict=True):
             if argument.type is not type_:
                 raise op.error(
-                    f"type of entry block argument #{number}('{argument.type}') must match the "
-                    f"type of the corresponding argument in function signature('{type_}')"
+                    f"type of entry block argument #{argument.index}('{argument.type}') must match "
+                    f"the type of the corresponding argument in function signature('{type_}')"
                 )

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
+from yods.ir.attribute_map import attribute_of
 from yods.ir.traits import SymbolTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from yods.ir.attribute import Attribute, Interned
+    from yods.ir.attribute import Interned
     from yods.ir.block import Block
     from yods.ir.operation import Operation
 
@@ -32,12 +33,7 @@ VISIBILITIES = (PUBLIC, PRIVATE, NESTED)
 
 def symbol_name(op: Operation) -> str | None:
     """The name of `op`; None where it has none."""
-    slot = op.PROPERTIES.get(SYMBOL_NAME)
-    name: Attribute | None
-    if slot is not None:
-        name = getattr(op, slot)
-    else:
-        name = op.attributes.get(SYMBOL_NAME)
+    name = attribute_of(op, SYMBOL_NAME)
     return name.value if isinstance(name, StringAttr) else None
 
 
@@ -48,7 +44,7 @@ def set_symbol_name(op: Operation, name: str) -> None:
 
 def symbol_visibility(op: Operation) -> str:
     """ "public" (as without the attribute), "private" or "nested"."""
-    visibility = op.attributes.get(SYMBOL_VISIBILITY)
+    visibility = attribute_of(op, SYMBOL_VISIBILITY)
     return visibility.value if isinstance(visibility, StringAttr) else PUBLIC
 
 

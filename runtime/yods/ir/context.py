@@ -72,6 +72,7 @@ class Context:
         #: Errors reported of texts and operations that were accepted all the same, as
         #: MLIR does in a few places.
         self.reported: list[Diagnostic] = []
+        self._reported: set[_Reported] = set()
         self.register(services.provided.builtin_dialect())
         for dialect in dialects:
             self.register(dialect)
@@ -138,14 +139,16 @@ class Context:
 
     def report(self, diagnostic: Diagnostic) -> None:
         """Report an error without rejecting what it is about; once, however often found."""
-        place = diagnostic.place()
-        if not any(d.message == diagnostic.message and d.place() == place for d in self.reported):
+        known = _reported(diagnostic)
+        if known not in self._reported:
+            self._reported.add(known)
             self.reported.append(diagnostic)
 
     def take_reported(self, start: int = 0) -> list[Diagnostic]:
         """The reported errors from number `start`, which are then forgotten."""
         taken = self.reported[start:]
         del self.reported[start:]
+        self._reported = {_reported(each) for each in self.reported}
         return taken
 
     @property
@@ -161,6 +164,14 @@ class Context:
             if dot and self.dialect(namespace) is not None:
                 cls = self.operations.get(name)
         return cls
+
+
+#: What tells one reported error from another: its message and its place.
+_Reported = tuple[str, tuple[str, int, int] | None]
+
+
+def _reported(diagnostic: Diagnostic) -> _Reported:
+    return diagnostic.message, diagnostic.place()
 
 
 def _where(cls: type) -> str:

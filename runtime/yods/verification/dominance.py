@@ -1,7 +1,7 @@
 """Dominance: which values and blocks are sure to have been reached before others.
 
-Source: MLIR, mlir/lib/IR/Dominance.cpp; the tree is computed as in K. D. Cooper,
-T. J. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm".
+Source: MLIR, mlir/lib/IR/Dominance.cpp; the tree is computed as in L. Georgiadis, R. E. Tarjan,
+R. F. Werneck, "Finding Dominators in Practice", where the algorithm is called SEMI-NCA.
 """
 
 from __future__ import annotations
@@ -43,48 +43,22 @@ class DominatorTree:
     __slots__ = ("_enter", "_leave", "parent", "preorder")
 
     def __init__(self, region: Region) -> None:
-        order = _reverse_postorder(region.blocks[0])
-        number = {block: i for i, block in enumerate(order)}
-        predecessors: list[list[int]] = [[] for _ in order]
-        for i, block in enumerate(order):
-            for successor in block.successors:
-                if successor in number:
-                    predecessors[number[successor]].append(i)
-        dominators = [0] * len(order)
-        known = [False] * len(order)
-        known[0] = True
-        changed = True
-        while changed:
-            changed = False
-            for i in range(1, len(order)):
-                new = -1
-                for p in predecessors[i]:
-                    if not known[p]:
-                        continue
-                    if new < 0:
-                        new = p
-                        continue
-                    other = p
-                    while new != other:
-                        while new > other:
-                            new = dominators[new]
-                        while other > new:
-                            other = dominators[other]
-                if not known[i] or dominators[i] != new:
-                    dominators[i] = new
-                    known[i] = changed = True
-        self.parent: dict[Block, Block | None] = {order[0]: None}
+        walk = _Walk(region.blocks[0])
+        dominators = _immediate_dominators(walk)
+        blocks, number = walk.blocks, walk.number
+        self.parent: dict[Block, Block | None] = {blocks[0]: None}
+        order = list(reversed(walk.finished))
         children: dict[Block, list[Block]] = {block: [] for block in order}
-        for i in range(1, len(order)):
-            above = order[dominators[i]]
-            self.parent[order[i]] = above
-            children[above].append(order[i])
+        for block in order[1:]:
+            above = blocks[dominators[number[block]]]
+            self.parent[block] = above
+            children[above].append(block)
         # Entering and leaving numbers turn "is an ancestor" into two comparisons.
         self.preorder: list[Block] = []
         self._enter: dict[Block, int] = {}
         self._leave: dict[Block, int] = {}
         pending: list[tuple[Block, Iterator[Block]]] = []
-        self._visit(order[0], children, pending)
+        self._visit(blocks[0], children, pending)
         while pending:
             block, rest = pending[-1]
             child = next(rest, None)
@@ -120,23 +94,89 @@ class DominatorTree:
         return a is not b and self.dominates(a, b)
 
 
-def _reverse_postorder(entry: Block) -> list[Block]:
-    seen = {entry}
-    finished: list[Block] = []
-    pending = [(entry, iter(entry.successors))]
-    while pending:
-        block, rest = pending[-1]
-        for successor in rest:
-            # A branch out of the region is an error of its own.
-            if successor not in seen and successor.parent is entry.parent:
-                seen.add(successor)
-                pending.append((successor, iter(successor.successors)))
-                break
-        else:
-            pending.pop()
-            finished.append(block)
-    finished.reverse()
-    return finished
+class _Walk:
+    """A walk from an entry, depth first.
+
+    Attributes:
+        blocks: The blocks as they were met.
+        number: Block → its place in `blocks`.
+        parent: The place of the block from which each was met first; the entry's is its own.
+        finished: The blocks, each behind those met from it.
+    """
+
+    __slots__ = ("blocks", "finished", "number", "parent")
+
+    def __init__(self, entry: Block) -> None:
+        self.blocks: list[Block] = [entry]
+        self.number: dict[Block, int] = {entry: 0}
+        self.parent: list[int] = [0]
+        self.finished: list[Block] = []
+        number = self.number
+        pending = [(entry, iter(entry.successors))]
+        while pending:
+            block, rest = pending[-1]
+            for successor in rest:
+                # A branch out of the region is an error of its own.
+                if successor not in number and successor.parent is entry.parent:
+                    self.parent.append(number[block])
+                    number[successor] = len(self.blocks)
+                    self.blocks.append(successor)
+                    pending.append((successor, iter(successor.successors)))
+                    break
+            else:
+                pending.pop()
+                self.finished.append(block)
+
+    def predecessors(self) -> list[list[int]]:
+        """The places of each block's predecessors."""
+        found: list[list[int]] = [[] for _ in self.blocks]
+        for i, block in enumerate(self.blocks):
+            for successor in block.successors:
+                place = self.number.get(successor)
+                if place is not None:
+                    found[place].append(i)
+        return found
+
+
+def _immediate_dominators(walk: _Walk) -> list[int]:
+    """The place of each block's immediate dominator; the entry's is its own.
+
+    A block's semidominator is the earliest block from which a way leads to it through
+    blocks alone that were met behind it. The immediate dominator is the last block above
+    it in the walk that was not met behind the semidominator.
+    """
+    parent = walk.parent
+    predecessors = walk.predecessors()
+    semi = list(range(len(parent)))
+    # Of the blocks above a block that are done already, up to its `root`, which is not: `best`
+    # is the one with the earliest semidominator. Both are made short when they are asked for.
+    root = list(parent)
+    best = list(semi)
+    for block in range(len(parent) - 1, 0, -1):
+        earliest = parent[block]
+        for met in predecessors[block]:
+            if met > block:
+                path = []
+                while root[met] > block:
+                    path.append(met)
+                    met = root[met]
+                while path:
+                    below = path.pop()
+                    if semi[best[met]] < semi[best[below]]:
+                        best[below] = best[met]
+                    root[below] = root[met]
+                    met = below
+                met = semi[best[met]]
+            if met < earliest:
+                earliest = met
+        semi[block] = earliest
+    dominators = list(parent)
+    for block in range(1, len(parent)):
+        above = dominators[block]
+        while above > semi[block]:
+            above = dominators[above]
+        dominators[block] = above
+    return dominators
 
 
 class DominanceInfo:
@@ -218,7 +258,10 @@ class DominanceInfo:
             block = None if op is None else op._block
         if block is None:
             return False
-        return block is a or self.tree(region).properly_dominates(a, block)
+        # Every way to a block leads through the entry, which takes no tree to tell.
+        if block is a or region.blocks[0] is a:
+            return True
+        return self.tree(region).properly_dominates(a, block)
 
     def _op_properly_dominates(self, a: Operation, b: Operation, *, enclosing_ok: bool) -> bool:
         block_a, block_b = a._block, b._block
@@ -244,4 +287,4 @@ class DominanceInfo:
             if not self.has_ssa_dominance(region):
                 return True
             return a is not b and a.is_before_in_block(b)
-        return self.tree(region).properly_dominates(block_a, block_b)
+        return region.blocks[0] is block_a or self.tree(region).properly_dominates(block_a, block_b)

@@ -166,11 +166,11 @@ def _leave_block(block: Block) -> None:
 
 def verify_discardable_attributes(op: Operation, context: Context) -> None:
     """Ask the dialects that own the prefixes of the discardable attributes."""
-    for name, attribute in sorted((op._attributes or {}).items()):
-        namespace, dot, _ = name.partition(".")
-        dialect = context.dialect(namespace) if dot else None
+    attributes = op._attributes or {}
+    for name in sorted([name for name in attributes if "." in name]):
+        dialect = context.dialect(name.partition(".")[0])
         if dialect is not None:
-            error = dialect.verify_operation_attribute(op, name, attribute)
+            error = dialect.verify_operation_attribute(op, name, attributes[name])
             if error is not None:
                 raise error
 

@@ -28,8 +28,11 @@ REGION_CHECK = 128
 #: Its single-block regions are not, or not all, ordered.
 GRAPH = 256
 
+#: It is looked at again when what is inside has been.
+LEAVING_WORK = UNREGISTERED | REGION_CHECK | SYMBOL_TABLE
+
 #: What an operation without regions needs besides its own check.
-LEAF_WORK = UNREGISTERED | TERMINATOR | SYMBOL_USER | REGION_CHECK | SYMBOL_TABLE
+LEAF_WORK = LEAVING_WORK | TERMINATOR | SYMBOL_USER
 
 #: Class → its flags, for the classes met so far.
 flags_of_class: dict[type[Operation], int] = {}

@@ -189,21 +189,33 @@ def _plural(things: Sequence[object]) -> str:
 
 def verify_branch_op_interface(op: Operation) -> None:
     """Each successor gets operands for all of its arguments."""
-    branch = cast(BranchOpInterface, op)
-    for number, block in enumerate(op.successors):
+    branch: Any = op
+    by_identity = _compares_identity(op, BranchOpInterface)
+    for number, block in enumerate(op._successors):
         operands = branch.successor_operands(number)
-        if len(operands) != len(block.arguments):
+        arguments = block._arguments
+        if operands.produced + len(operands.forwarded) != len(arguments):
             raise op.plain_error(
                 f"branch has {len(operands)} operands for successor #{number}, "
-                f"but target block has {len(block.arguments)}"
+                f"but target block has {len(arguments)}"
             )
-        arguments = block.arguments[operands.produced :]
-        for offset, (value, argument) in enumerate(zip(operands.forwarded, arguments, strict=True)):
+        if operands.produced:
+            arguments = arguments[operands.produced :]
+        for value, argument in zip(operands.forwarded, arguments, strict=True):
+            if by_identity and value.type is argument.type:
+                continue
             if not branch.are_types_compatible(value.type, argument.type):
                 raise op.plain_error(
-                    f"type mismatch for bb argument #{operands.produced + offset} "
-                    f"of successor #{number}"
+                    f"type mismatch for bb argument #{argument.index} of successor #{number}"
                 )
+
+
+def _compares_identity(
+    op: Operation, interface: type[BranchOpInterface | RegionBranchOpInterface]
+) -> bool:
+    """Whether types are compatible to `op` just where they are one, as `interface` has it."""
+    cls: Any = op.__class__
+    return cls.are_types_compatible is interface.are_types_compatible
 
 
 def verify_loop_like_op_interface(op: Operation) -> None:
@@ -212,11 +224,14 @@ def verify_loop_like_op_interface(op: Operation) -> None:
     Source: MLIR, LoopLikeInterface.cpp, `verifyLoopLikeOpInterface`.
     """
     loop = cast(LoopLikeOpInterface, op)
-    arguments = loop.loop_iter_args
+    initial, arguments = loop.loop_initial_values, loop.loop_iter_args
+    yielded, results = loop.loop_yielded_values, loop.loop_results
+    if not (initial or arguments or yielded or results):
+        return
     steps = (
-        ("init", "region iter_arg", loop.loop_initial_values, arguments),
-        ("region iter_arg", "yielded value", arguments, loop.loop_yielded_values),
-        ("region iter_arg", "loop result", arguments, loop.loop_results),
+        ("init", "region iter_arg", initial, arguments),
+        ("region iter_arg", "yielded value", arguments, yielded),
+        ("region iter_arg", "loop result", arguments, results),
     )
     for before, after, first, second in steps:
         if after == "yielded value" and not second:
@@ -238,41 +253,50 @@ def verify_loop_like_op_interface(op: Operation) -> None:
 
 def verify_region_branch_op_interface(op: Operation) -> None:
     """Types agree along every edge between regions. Belongs into `verify_regions`."""
-    branch = cast(RegionBranchOpInterface, op)
-    _verify_edges(op, branch, None)
+    _verify_edges(op, None)
     for region in op.regions:
         for block in region.blocks:
-            terminator = block.last_op
+            terminator = block._last
             if terminator is not None and leaves_region(terminator):
-                _verify_edges(op, branch, terminator)
+                _verify_edges(op, terminator)
+
+
+# A tuple: `isinstance` is quicker with it than with a union.
+_LEAVING = (RegionBranchTerminatorOpInterface, ReturnLike)
 
 
 def leaves_region(op: Operation) -> bool:
     """Whether `op` hands control to another region of the operation around, or behind it."""
-    return isinstance(op, RegionBranchTerminatorOpInterface | ReturnLike)
+    return isinstance(op, _LEAVING)
 
 
-def _verify_edges(op: Operation, branch: RegionBranchOpInterface, point: Any) -> None:
+def _verify_edges(op: Operation, point: Operation | None) -> None:
     """Check the edges that leave `point`: a terminator, or None for the operation."""
+    branch: Any = op
+    by_identity = _compares_identity(op, RegionBranchOpInterface)
     for successor in branch.region_successors(point):
         if point is None:
             operands = branch.entry_successor_operands(successor)
         else:
             operands = region_branch_operands(point, successor)
-        place = op._location if point is None else point._location
-        if len(operands) != len(successor.inputs):
+        inputs = successor.inputs
+        if not operands and not inputs:
+            continue
+        if len(operands) != len(inputs):
             raise op.error(
                 f"along control flow edge {_edge_text(op, point, successor)}: region branch "
                 f"point has {len(operands)} operands, but region successor needs "
-                f"{len(successor.inputs)} inputs"
-            ).note("region branch point", place)
-        for number, (source, target) in enumerate(zip(operands, successor.inputs, strict=True)):
+                f"{len(inputs)} inputs"
+            ).note("region branch point", (point or op)._location)
+        for number, (source, target) in enumerate(zip(operands, inputs, strict=True)):
+            if by_identity and source.type is target.type:
+                continue
             if not branch.are_types_compatible(source.type, target.type):
                 raise op.error(
                     f"along control flow edge {_edge_text(op, point, successor)}: successor "
                     f"operand type #{number} '{source.type}' should match successor input "
                     f"type #{number} '{target.type}'"
-                ).note("region branch point", place)
+                ).note("region branch point", (point or op)._location)
 
 
 def region_branch_operands(
@@ -282,7 +306,7 @@ def region_branch_operands(
     asked: object = terminator
     if isinstance(asked, RegionBranchTerminatorOpInterface):
         return asked.successor_region_operands(successor)
-    return terminator.operands
+    return terminator._operands
 
 
 def _edge_text(op: Operation, point: Operation | None, successor: RegionSuccessor) -> str:

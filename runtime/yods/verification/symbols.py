@@ -17,6 +17,7 @@ from yods.interfaces.symbol_tables import (
     is_symbol_table,
     symbol_name,
 )
+from yods.ir.attribute_map import attribute_of
 from yods.ir.operation import UnregisteredOperation
 
 if TYPE_CHECKING:
@@ -78,13 +79,12 @@ def verify_symbol_op_interface(op: Operation) -> None:
     Source: MLIR, SymbolInterfaces.td, `Symbol`.
     """
     symbol = cast(SymbolOpInterface, op)
-    attributes = op.attributes
-    name = attributes.get(SYMBOL_NAME)
+    name = attribute_of(op, SYMBOL_NAME)
     if name is None and symbol.is_optional_symbol:
         return
     if not isinstance(name, StringAttr):
         raise op.error(f"requires string attribute '{SYMBOL_NAME}'")
-    visibility = attributes.get(SYMBOL_VISIBILITY)
+    visibility = attribute_of(op, SYMBOL_VISIBILITY)
     if visibility is not None:
         if not isinstance(visibility, StringAttr):
             raise op.error(

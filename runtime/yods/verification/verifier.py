@@ -21,6 +21,7 @@ from yods.verification.facts import (
     GRAPH,
     ISOLATED,
     LEAF_WORK,
+    LEAVING_WORK,
     MAY_LACK_TERMINATOR,
     MAY_TERMINATE,
     REGION_CHECK,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from yods.interfaces.symbol import SymbolUserOpInterface
-    from yods.ir.block import Block
+    from yods.ir.block import Block, Region
     from yods.ir.context import Context
     from yods.ir.diagnostics import Diagnostic
     from yods.ir.operation import Operation
@@ -141,10 +142,10 @@ def _is_valid(top: Operation, context: Context) -> bool:
     op: Operation | None = top
     while True:
         while op is not None:
-            cls = op.__class__
-            known = flags_of_class.get(cls)
-            if known is None:
-                known = find_flags(cls)
+            try:
+                known = flags_of_class[op.__class__]
+            except KeyError:
+                known = find_flags(op.__class__)
             if op._attributes:
                 verify_discardable_attributes(op, context)
             op.verify_invariants()
@@ -166,12 +167,18 @@ def _is_valid(top: Operation, context: Context) -> bool:
                     visible = set()
                 if known & SYMBOL_TABLE:
                     users = []
-                blocks = iter([b for region in op.regions for b in region.blocks])
+                regions = op.regions
+                blocks = iter(
+                    regions[0].blocks
+                    if len(regions) == 1
+                    else [each for region in regions for each in region.blocks]
+                )
                 block = None
                 break
-            if known & LEAF_WORK:
+            if known & LEAVING_WORK:
                 _check_leaving(op, known, context, users)
-            visible.update(op._results)
+            if results := op._results:
+                visible.update(results)
             op = op._next
         # A block is over, or (with `block` None) one is to begin.
         if block is not None:
@@ -182,12 +189,16 @@ def _is_valid(top: Operation, context: Context) -> bool:
             # What an isolated operation defined last goes out of sight with it.
             around = flags_of_class[outer[-1].op.__class__]
             if not around & ISOLATED or length_hint(blocks):
-                _forget_block(block, visible)
+                _leave_block(block, visible)
         block = next(blocks, None)
         if block is not None:
             visible.update(block._arguments)
             op = block._first
-            if op is not None and not _is_ordered(block):
+            if (
+                flags_of_class[outer[-1].op.__class__] & GRAPH
+                and op is not None
+                and not has_ssa_dominance(_region_of(block))
+            ):
                 for each in block:
                     visible.update(each._results)
             continue
@@ -201,7 +212,8 @@ def _is_valid(top: Operation, context: Context) -> bool:
                 return False
             settled += inside
             del unseen[frame.marked :]
-        _check_leaving(op, known, context, users)
+        if known & LEAVING_WORK:
+            _check_leaving(op, known, context, users)
         block, blocks, visible, users = frame.block, frame.blocks, frame.visible, frame.users
         if op is top:
             break
@@ -234,8 +246,9 @@ def _is_inside(value: Value[Any], op: Operation) -> bool:
 
 
 def _stays_in_region(op: Operation) -> bool:
-    region = op.parent_region
-    return all(successor.parent is region for successor in op._successors)
+    block = op._block
+    region = None if block is None else block.parent
+    return not [each for each in op._successors if each.parent is not region]
 
 
 def _regions_may_hold(op: Operation, known: int) -> bool:
@@ -250,28 +263,42 @@ def _regions_may_hold(op: Operation, known: int) -> bool:
     return True
 
 
-def _is_ordered(block: Block) -> bool:
-    region = block.parent
-    assert region is not None and region.owner is not None
-    if not flags_of_class[region.owner.__class__] & GRAPH:
-        return True
-    return has_ssa_dominance(region)
-
-
 def _may_lack_terminator(block: Block) -> bool:
-    region = block.parent
-    assert region is not None and region.owner is not None
+    region = _region_of(block)
+    assert region.owner is not None
     return len(region.blocks) == 1 and bool(
         flags_of_class[region.owner.__class__] & MAY_LACK_TERMINATOR
     )
 
 
+def _region_of(block: Block) -> Region:
+    region = block.parent
+    assert region is not None
+    return region
+
+
+def _leave_block(block: Block, visible: set[Value[Any]]) -> None:
+    """Take out of sight what only `block` and those inside of it see.
+
+    What the entry block defines is in sight in all others of its region.
+    """
+    blocks = _region_of(block).blocks
+    if block is blocks[-1]:
+        _forget_block(block, visible)
+        if len(blocks) > 1:
+            _forget_block(blocks[0], visible)
+    elif block is not blocks[0]:
+        _forget_block(block, visible)
+
+
 def _forget_block(block: Block, visible: set[Value[Any]]) -> None:
     """Take what `block` defines out of sight again."""
-    visible.difference_update(block._arguments)
+    if block._arguments:
+        visible.difference_update(block._arguments)
     op = block._first
     while op is not None:
-        visible.difference_update(op._results)
+        if results := op._results:
+            visible.difference_update(results)
         op = op._next
 
 

@@ -39,19 +39,26 @@ if TYPE_CHECKING:
 class Scope:
     """The affine scope around an operation, and those around it that it sees into."""
 
-    __slots__ = ("_regions",)
+    __slots__ = ("_known", "_op")
 
     def __init__(self, op: Operation) -> None:
-        self._regions: list[Region] = []
-        region = _region_of(op)
-        while region is not None and not isinstance(region.owner, AffineScope):
-            region = None if region.owner is None else _region_of(region.owner)
-        while region is not None:
-            self._regions.append(region)
-            owner = region.owner
-            region = (
-                None if owner is None or isinstance(owner, IsolatedFromAbove) else _region_of(owner)
-            )
+        self._op = op
+        self._known: list[Region] | None = None
+
+    @property
+    def _regions(self) -> list[Region]:
+        """The regions, looked for only when the kind of a value does not say enough."""
+        if self._known is None:
+            self._known = []
+            region = _region_of(self._op)
+            while region is not None and not isinstance(region.owner, AffineScope):
+                region = None if region.owner is None else _region_of(region.owner)
+            while region is not None:
+                self._known.append(region)
+                owner = region.owner
+                isolated = owner is None or isinstance(owner, IsolatedFromAbove)
+                region = None if isolated else _region_of(owner)
+        return self._known
 
     def is_symbol(self, value: Value[Any]) -> bool:
         """Whether the value does not change within the scope, as far as MLIR can tell."""
@@ -77,18 +84,20 @@ class Scope:
 
     def is_dim(self, value: Value[Any]) -> bool:
         """Whether the value is a symbol, counts a loop, or is made of such by a map."""
+        # Nearly all are these, so they come first.
+        if value.type is INDEX and _counts_loop(value):
+            return True
         pending, seen = [value], {value}
         while pending:
             value = pending.pop()
             if value.type is not INDEX:
                 return False
-            if self.is_symbol(value):
+            if _counts_loop(value) or self.is_symbol(value):
                 continue
             op: Any = value.defining_op
-            if isinstance(value, BlockArgument):
-                if not isinstance(value.owner.parent_op, ForOp | ParallelOp):
-                    return False
-            elif isinstance(op, ApplyOp | DelinearizeIndexOp | LinearizeIndexOp):
+            if op is None:
+                return False
+            if isinstance(op, ApplyOp | DelinearizeIndexOp | LinearizeIndexOp):
                 pending += [each for each in op.operands if each not in seen]
                 seen.update(op.operands)
             elif not (isinstance(op, ShapedDimOpInterface) and _is_top_level(op.shaped_value)):
@@ -117,6 +126,14 @@ class Scope:
         sizes: Sequence[Value[Any]] = getattr(maker, _OF_SIZES[maker.name])
         return self.is_symbol(sizes[type_.shape[: index.value].count(DYNAMIC)])
 
+
+def _counts_loop(value: Value[Any]) -> bool:
+    """Whether it is an argument of an affine loop."""
+    return isinstance(value, BlockArgument) and isinstance(value.owner.parent_op, _LOOPS)
+
+
+#: A tuple: `isinstance` is quicker with it than with a union.
+_LOOPS = (ForOp, ParallelOp)
 
 #: What makes memrefs of sizes that are operands → the group of these.
 _OF_SIZES = {"memref.alloc": "dynamic_sizes", "memref.subview": "sizes", "memref.view": "sizes"}

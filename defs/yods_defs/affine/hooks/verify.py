@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 def _verify_operands(op: Operation, values: Sequence[Value[Any]], dims: int) -> None:
     """Source: MLIR, `verifyDimAndSymbolIdentifiers`."""
+    if not values:
+        return
     scope = Scope(op)
     for number, value in enumerate(values):
         if number < dims and not scope.is_dim(value):

@@ -113,11 +113,10 @@ def print_switch_op_cases(
     p.write("  default: " + successor_and_uses_text(p, default, default_operands))
     if values is None:
         return
+    begin = f",\n{p.indentation()}  "
     for number, (value, block) in enumerate(zip(_unsigned(values), blocks, strict=False)):
-        p.write(",")
-        p.newline()
         text = successor_and_uses_text(p, block, _case_operands(op, number))
-        p.write(f"  {min(value, _SHOWN_MAX)}: {text}")
+        p.write(f"{begin}{min(value, _SHOWN_MAX)}: {text}")
     p.newline()
 
 
@@ -145,11 +144,15 @@ def _case_operands(op: SwitchOp, number: int) -> tuple[Value[Any], ...]:
 
 
 def switch_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
+    default = op.default_operands
     if index == 0:
-        return SuccessorOperands(op.default_operands, first=1)
+        return SuccessorOperands(default, first=1)
     starts = _starts(op.case_operand_segments)
-    first = 1 + len(op.default_operands) + starts[min(index, len(starts)) - 1]
-    return SuccessorOperands(_case_operands(op, index - 1), first=first)
+    first = 1 + len(default)
+    if index >= len(starts):
+        return SuccessorOperands((), first=first + starts[-1])
+    start, end = first + starts[index - 1], first + starts[index]
+    return SuccessorOperands(op._operands[start:end], first=start)
 
 
 def erase_switch_operands(op: SwitchOp, numbers: Sequence[int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim, AffineMap
@@ -24,6 +25,7 @@ from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods.builtin.elements import DenseArrayAttr
     from yods.builtin.types import BaseMemRefType
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
@@ -83,11 +85,15 @@ def expect_same_memory(
         source, result: What the message calls each, and the memref.
     """
     (name, given), (other, made) = source, result
-    where = f"specified for {name} '{given}' and {other} '{made}'"
     if given.memory_space is not made.memory_space:
-        raise op.plain_error(f"different memory spaces {where}")
-    if elements and given.element_type is not made.element_type:
-        raise op.plain_error(f"different element types {where}")
+        different = "memory spaces"
+    elif elements and given.element_type is not made.element_type:
+        different = "element types"
+    else:
+        return
+    raise op.plain_error(
+        f"different {different} specified for {name} '{given}' and {other} '{made}'"
+    )
 
 
 def is_expected(result: MemRefType, expected: MemRefType) -> bool:
@@ -202,10 +208,31 @@ def dropped_dimensions(
     return unused if len(unused) == missing else None
 
 
+# Interned values decide it, and a module has few different ones and many subviews.
+@lru_cache(maxsize=256)
+def _is_whole_subview(
+    source: MemRefType,
+    result: MemRefType,
+    offsets: DenseArrayAttr,
+    sizes: DenseArrayAttr,
+    strides: DenseArrayAttr,
+) -> bool:
+    """Whether `result` is a part of `source` with all of its dimensions, and within bounds."""
+    numbers = offsets.values, sizes.values, strides.values
+    return (
+        stated_strides(source) is not None
+        and subview_type(source, *numbers) is result
+        and bounds_fault(source.shape, *numbers) is None
+    )
+
+
 def verify_subview(op: SubviewOp) -> None:
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
+    offsets, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
+    if _is_whole_subview(source, result, offsets, sizes, strides):
+        return
     if source.memory_space is not result.memory_space:
         raise op.plain_error(
             f"different memory spaces specified for base memref type '{source}' and subview "
@@ -213,7 +240,6 @@ def verify_subview(op: SubviewOp) -> None:
         )
     if stated_strides(source) is None:
         raise op.plain_error(f"base type '{source}' is not strided")
-    offsets, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
     expected = subview_type(source, offsets.values, sizes.values, strides.values)
     if not is_expected(result, expected):
         reduced = f"expected result type to be '{expected}' or a rank-reduced version."

@@ -14,7 +14,7 @@ from yods_gen.model.methods import MethodModel, annotation, op_methods
 from yods_gen.model.names import Locals
 from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
-from yods_gen.model.ops.groups import Group
+from yods_gen.model.ops.groups import Group, Segment
 from yods_gen.model.ops.structured import (
     BuildBody,
     StatedMaps,
@@ -344,6 +344,9 @@ def _given_operands(context: OpContext, class_: Source, group: Group | None, bef
             number = python.binary("-", number, python.constant(before))
         name = python.constant(context.python[group.definition.name])
         return python.call(listed, SELF, name, number)
+    if isinstance(group.place, Segment):
+        counted = context.scope.name("yods.interfaces.control_flow", "segment_successor_operands")
+        return python.call(counted, SELF, python.constant(group.place.number))
     every = access.all_values("operand")
     values = access.tuple_of(context.scope, group, every)
     first = access.number_of(context.scope, group, every)

@@ -72,6 +72,10 @@ class Expectation:
         return UnderlinedDiagnostic(message, (self.source, self.at), width)
 
 
+#: Line → what is expected there.
+_OfLines = dict[int | None, list[Expectation]]
+
+
 class Expectations:
     """Everything a source expects, and what came instead.
 
@@ -86,12 +90,11 @@ class Expectations:
         #: What was wrong so far, in the order in which it was found.
         self.errors: list[Diagnostic] = []
         self._unknown: list[Expectation] = []
-        self._by_file: dict[str, list[Expectation]] = {}
+        self._by_file: dict[str, _OfLines] = {}
         self._read(source)
 
-    def _read(self, source: Source) -> list[Expectation]:
+    def _read(self, source: Source) -> _OfLines:
         found: list[Expectation] = []
-        self._by_file[source.filename] = found
         # Designators for the next line that has none, and the last line that had none.
         below: list[Expectation] = []
         last_plain = source.first_line
@@ -117,7 +120,11 @@ class Expectations:
                     below,
                 )
             start += len(line) + 1
-        return found
+        of_lines: _OfLines = {}
+        for each in found:
+            of_lines.setdefault(each.line, []).append(each)
+        self._by_file[source.filename] = of_lines
+        return of_lines
 
     def _designate(
         self,
@@ -167,8 +174,8 @@ class Expectations:
             known = self._by_file.get(filename)
             if known is None:
                 source = find_source(filename, [self.source])
-                known = [] if source is None else self._read(source)
-            candidates = [each for each in known if each.line == line]
+                known = {} if source is None else self._read(source)
+            candidates = known.get(line, [])
         near_miss = None
         for each in candidates:
             if each.matches(diagnostic.message):
@@ -195,8 +202,10 @@ class Expectations:
 
     def finish(self) -> list[Diagnostic]:
         """All that was wrong: what came unexpected, and what was expected and never came."""
-        for expectations in self._by_file.values():
-            self._report_unmet(expectations)
+        for of_lines in self._by_file.values():
+            found = [each for of_line in of_lines.values() for each in of_line]
+            # As they stand in the file, whatever lines they are about.
+            self._report_unmet(sorted(found, key=lambda each: each.at))
         # MLIR reports these when it is asked for the result and again at its end.
         self._report_unmet(self._unknown)
         self._report_unmet(self._unknown)
