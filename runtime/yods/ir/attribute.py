@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from _thread import RLock
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from weakref import ref
 
 from yods.ir import services
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Self
+    from typing import Self, TypeVar
 
     from yods.ir.protocols import AnyParser, AnyPrinter
 
-_T = TypeVar("_T", bound="Interned")
+    _T = TypeVar("_T", bound="Interned")
+
 _new = object.__new__
 
 # Of `_thread`, because importing `threading` would be one and a half per cent of a short run.
