@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from _thread import RLock
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import ref
 
 from yods.ir import services
@@ -52,7 +52,7 @@ def why_uncomputable(error: Exception) -> str:
     return str(error) or type(error).__name__
 
 
-class Parameter(NamedTuple):
+class Parameter:
     """What messages say of a parameter of a type or attribute.
 
     Attributes:
@@ -61,9 +61,12 @@ class Parameter(NamedTuple):
         cpp_type: What MLIR calls its type.
     """
 
-    name: str
-    expected: str
-    cpp_type: str
+    __slots__ = ("name", "expected", "cpp_type")
+
+    def __init__(self, name: str, expected: str, cpp_type: str) -> None:
+        self.name = name
+        self.expected = expected
+        self.cpp_type = cpp_type
 
 
 def parameter_of(owner: type[Interned], name: str) -> Parameter:
