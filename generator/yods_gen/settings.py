@@ -304,7 +304,7 @@ def _tool(path: Path) -> Mapping[str, Any]:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as wrong:
         raise _no_toml(path, str(wrong)) from None
-    except (OSError, UnicodeDecodeError, RecursionError) as wrong:
+    except (OSError, ValueError, RecursionError) as wrong:
         raise SettingsError(f"cannot read {path}: {wrong}") from None
     tool = data.get("tool", {})
     return tool if isinstance(tool, dict) else {}

@@ -24,6 +24,7 @@ from yods_gen.output.generated import MARKER
         ("definitions = ['nowhere']", "there are no definitions at"),
         ("output = 'dialects'", "lie in the output folder"),
         ("output = [", "is no TOML"),
+        ("output = " + "9" * 5000, "Exceeds the limit"),
         ("package = 'geo'", "let 'output' end in 'geo', as the package is called"),
         ("output = 'a/b'\npackage = 'other.b'", "let 'output' end in 'other/b'"),
         ("output = 'json'", "there is a Python package 'json' already"),

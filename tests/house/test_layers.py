@@ -337,6 +337,7 @@ FLOORS = {
             "options",
             "reporting",
             "terminal",
+            "whole_files",
         ),
         ("expressions",),
         ("definitions",),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.ops import UnrealizedConversionCastOp
+from yods.ir.value import replace_all_uses_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,8 +27,7 @@ def resolve_casts(casts: Sequence[UnrealizedConversionCastOp]) -> None:
         while isinstance(inner, UnrealizedConversionCastOp):
             types = [value.type for value in inner._operands]
             if types == [result.type for result in each._results]:
-                for result, value in zip(each._results, inner._operands, strict=True):
-                    result.replace_all_uses_with(value)
+                replace_all_uses_of_each(each._results, inner._operands)
                 break
             before = inner._operands[0].defining_op if inner._operands else None
             if before is None or before._results != inner._operands:

@@ -12,6 +12,7 @@ from yods.conversion.rewriter import CannotConvert, ConversionRewriter, State
 from yods.conversion.type_converter import NoConversion
 from yods.ir.diagnostics import DiagnosticError, OperationError
 from yods.ir.traits import ConstantLike
+from yods.ir.value import replace_all_uses_of_each
 from yods.rewrite.folding import can_fold, fold, replacements
 from yods.rewrite.pattern import PatternSet
 
@@ -218,8 +219,7 @@ class _Conversion:
     def _commit(self, casts: Sequence[tuple[Value[Any], tuple[Value[Any], ...]]]) -> None:
         """Nothing can fail any more: put values in their places, and erase what was replaced."""
         rewriter = self._rewriter
-        for value, (new,) in casts:
-            value.replace_all_uses_with(new)
+        replace_all_uses_of_each([value for value, _ in casts], [new for _, (new,) in casts])
         for op in rewriter._replaced:
             op.drop_all_references()
         for op in rewriter._replaced:
@@ -249,6 +249,5 @@ class _Conversion:
                         f"({shown}) to ({wanted_types}) that remained live after conversion"
                     )
                 )
-            for result, value in zip(cast_op._results, made, strict=True):
-                result.replace_all_uses_with(value)
+            replace_all_uses_of_each(cast_op._results, made)
             cast_op.erase()

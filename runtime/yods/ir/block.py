@@ -198,12 +198,19 @@ class Block:
         if self.parent is not None:
             blocks = self.parent.blocks
             self.parent.insert_block(blocks.index(self) + 1, new)
+        before = op._previous
+        new._first, new._last = op, self._last
+        op._previous = None
+        self._last = before
+        if before is None:
+            self._first = None
+        else:
+            before._next = None
         moving: Operation | None = op
         while moving is not None:
-            following = moving._next
-            self._unlink(moving)
-            new.append(moving)
-            moving = following
+            moving._block = new
+            moving = moving._next
+        self._order_valid = False
         return new
 
     def erase(self) -> None:
@@ -269,24 +276,36 @@ class Operations:
 class Blocks(list[Block]):
     """A list of blocks that finds one without looking at all before it.
 
-    Each block knows about where it stands. That is off by as many blocks as came and went in front
-    since, so it is looked for near there; only when it is not, all are numbered again.
+    Each block knows about where it stood. That is off by as many blocks as came and went in front
+    since, so it is looked for near there, and then as far off as the one before was; only when it
+    is in neither place, all are numbered again.
     """
 
-    __slots__ = ()
+    __slots__ = ("_off",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._off = 0
 
     def index(self, block: Block, start: SupportsIndex = 0, stop: SupportsIndex = maxsize) -> int:
         """As `list.index`."""
         find = super().index
         if len(self) <= _NEAR or start != 0 or stop != maxsize:
             return find(block, start, stop)
-        about = block._place
-        try:
-            found = find(block, max(about - _NEAR, 0), about + _NEAR)
-        except ValueError:
+        known = block._place
+        for about in (known, known + self._off):
+            try:
+                found = find(block, max(about - _NEAR, 0), max(about + _NEAR, 0))
+            except ValueError:
+                continue
+            if abs(found - known) > _NEAR // 2:
+                self._off = found - known
+            break
+        else:
             found = find(block)
             for place, each in enumerate(self):
                 each._place = place
+            self._off = 0
         block._place = found
         return found
 
@@ -331,6 +350,7 @@ class Region:
         if block.parent is not None:
             raise ValueError("block is already in a region")
         self.blocks.insert(index, block)
+        block._place = index
         block.parent = self
         return block
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from yods.ir.block import Block
 from yods.ir.operation_checks import OperationChecks
-from yods.ir.value import Value
+from yods.ir.value import Value, replace_all_uses_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -239,5 +239,4 @@ class OperationValues(OperationChecks):
                 f"'{self.name}' op has {len(self._results)} results, "
                 f"but {len(new)} values are to replace them"
             )
-        for result, value in zip(self._results, new, strict=True):
-            result.replace_all_uses_with(value)
+        replace_all_uses_of_each(self._results, new)

@@ -13,7 +13,23 @@ SUFFIX_ID = r"(?:[0-9]++|[A-Za-z$._-][A-Za-z0-9$._-]*+)"
 STRING = r'"[^"\\\n\v\f]*+(?:\\(?:["\\nt]|[0-9A-Fa-f]{2})[^"\\\n\v\f]*+)*+"'
 
 # Compiled when the first is met: most texts have none.
-_ESCAPE = r'\\(?:(["\\])|(n)|(t)|([0-9A-Fa-f]{2}))'
+_ESCAPE = r'\\(?:["\\nt]|[0-9A-Fa-f]{2})'
+
+
+class _Meanings(dict[str, str]):
+    """What escapes stand for, each a character for a byte; of those of digits, when asked."""
+
+    def __missing__(self, escape: str) -> str:
+        meaning = self[escape] = chr(int(escape[1:], 16))
+        return meaning
+
+
+_meanings = _Meanings({"\\n": "\n", "\\t": "\t", '\\"': '"', "\\\\": "\\"})
+#: Bytes, each a character, that do not stand for themselves in a string literal.
+_escapes = str.maketrans(
+    {chr(byte): f"\\{byte:02X}" for byte in (*range(0x20), 0x22, *range(0x7F, 0x100))}
+    | {"\\": "\\\\"}
+)
 
 
 def unescape(body: str) -> str:
@@ -24,21 +40,10 @@ def unescape(body: str) -> str:
     """
     if "\\" not in body:
         return body
-    out = bytearray()
-    end = 0
-    for found in re.finditer(_ESCAPE, body):
-        out += body[end : found.start()].encode("utf-8", "surrogateescape")
-        end = found.end()
-        if found[1]:
-            out += found[1].encode()
-        elif found[2]:
-            out += b"\n"
-        elif found[3]:
-            out += b"\t"
-        else:
-            out.append(int(found[4], 16))
-    out += body[end:].encode("utf-8", "surrogateescape")
-    return out.decode("utf-8", "surrogateescape")
+    # One character a byte, as long as bytes are what is replaced.
+    in_bytes = body.encode("utf-8", "surrogateescape").decode("latin-1")
+    meant = re.sub(_ESCAPE, lambda found: _meanings[found[0]], in_bytes)
+    return meant.encode("latin-1").decode("utf-8", "surrogateescape")
 
 
 def escape(value: str) -> str:
@@ -49,15 +54,7 @@ def escape(value: str) -> str:
     """
     if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
         return value
-    out = []
-    for byte in value.encode("utf-8", "surrogateescape"):
-        if byte == 0x5C:
-            out.append("\\\\")
-        elif 0x20 <= byte < 0x7F and byte != 0x22:
-            out.append(chr(byte))
-        else:
-            out.append(f"\\{byte:02X}")
-    return "".join(out)
+    return value.encode("utf-8", "surrogateescape").decode("latin-1").translate(_escapes)
 
 
 def sanitized(name: str, punctuation: str = "$._-") -> str:

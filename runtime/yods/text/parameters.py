@@ -19,7 +19,10 @@ from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
 from yods.ir.attribute import Interned, parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
+from yods.literals.patterns import LatePattern
+from yods.literals.strings import BARE_ID
 from yods.text.grammar.symbols import symbol_body_end
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -361,6 +364,9 @@ def self_type(p: AttributeParser, at: int, type_: Type | None, cls: type[TypeT])
 # Structs.
 
 
+_named = LatePattern(SPACE + f"({BARE_ID}){SPACE}=")
+
+
 def struct_fields(
     p: AttributeParser, names: tuple[str, ...], required: tuple[str, ...]
 ) -> Iterator[str]:
@@ -374,14 +380,14 @@ def struct_fields(
         word = p.optional_keyword()
         if word is None:
             return
-        yield _field(p, word, names, seen)
+        p.expect("=")
+        yield _known_field(p, word, names, seen)
     while required or p.accept(","):
-        at = p.next_start()
-        word = p.optional_keyword()
-        if word is None:
-            first = p.custom_error("expected valid keyword", at)
-            raise p.custom_error("expected a parameter name in struct").after(first)
-        yield _field(p, word, names, seen)
+        found = _named.match(p.text, p.pos)
+        if found is None:
+            raise _no_field(p)
+        p.pos = found.end()
+        yield _known_field(p, found[1], names, seen)
         if len(required) == len(names):
             if len(seen) == len(names):
                 return
@@ -393,12 +399,20 @@ def struct_fields(
             raise p.custom_error(f"struct is missing required parameter: {name}")
 
 
-def _field(p: AttributeParser, word: str, names: tuple[str, ...], seen: set[str]) -> str:
-    p.expect("=")
+def _known_field(p: AttributeParser, word: str, names: tuple[str, ...], seen: set[str]) -> str:
     if word in seen or word not in names:
         raise p.custom_error(f"duplicate or unknown struct parameter name: {word}")
     seen.add(word)
     return word
+
+
+def _no_field(p: AttributeParser) -> ParseError:
+    """What is wrong where a name and `=` should come next."""
+    at = p.next_start()
+    if p.optional_keyword() is None:
+        first = p.custom_error("expected valid keyword", at)
+        return p.custom_error("expected a parameter name in struct").after(first)
+    return p.wrong_token("expected '='")
 
 
 # What comes next.

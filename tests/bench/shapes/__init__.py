@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench.shapes import code, data, files
+from bench.shapes import code, data, dialects, files
 from bench.shapes.shape import Shape
 
 _LOCATIONS = {
@@ -31,6 +31,11 @@ SHAPES: dict[str, Shape] = {
     # As MLIR writes them; xDSL knows aliases only from their definition on.
     "locations behind": Shape(data.locations, after=data.location_aliases, flags=_LOCATIONS),
     "aliases": Shape(data.aliases, before=data.alias_definitions),
+    "debug information": Shape(
+        dialects.llvm_functions, before=dialects.debug_information, flags=_LOCATIONS
+    ),
+    "tensor programs": Shape(dialects.tensor_programs),
+    "encoded tensors": Shape(dialects.encoded_tensors),
     "file of dialects' tests": Shape(files.operations_of_dialects),
     "file of lowered code": Shape(files.lowered_code),
     "file of loop nests": Shape(files.loop_nests),

@@ -740,3 +740,7 @@ func.func @a(%v: vector<[2]xf16>) {
 }
 // -----
 llvm.func @a(vector<4x!ptr.ptr<#ptr.generic_space>>)
+// -----
+// Within another struct a name stands for that, and not where it is met next.
+"a"() : () -> !llvm.struct<"r", (ptr, !llvm.struct<"q", (!llvm.struct<"r">)>)>
+"a"() : () -> !llvm.struct<"r">

@@ -122,6 +122,8 @@ def _from_spelling(p: AttributeParser, spelling: str) -> Attribute | None:
     negative = first == "-"
     if not negative and not "0" <= first <= "9":
         return None
+    if len(spelling) < 19 and spelling.isdigit():
+        return IntegerAttr(int(spelling))
     literal, _, type_text = spelling.partition(" : ")
     digits = literal[1:] if negative else literal
     type_: Type | None = p.type_cache.get(type_text)
@@ -199,7 +201,7 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
     if first == "#":
         return extended_attribute(p, type_)
     if first == "[":
-        return _array(p)
+        return _array(p, start)
     if first == "{":
         if text.startswith("{-#", start):
             return None
@@ -223,22 +225,31 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
 # Lists.
 
 
-def _array(p: AttributeParser) -> ArrayAttr:
-    p.enter_nesting(p.next_start())
-    p.accept("[")
+def _array(p: AttributeParser, at: int) -> ArrayAttr:
+    """`[…]`, whose bracket stands at `at`."""
+    p.enter_nesting(at)
+    p.pos = at + 1
     elements: list[Attribute] = []
     if not p.accept("]"):
         text, known = p.text, p.attribute_cache
         while True:
             simple = _element.match(text, p.pos)
-            element = None if simple is None else known.get(simple[1])
-            if simple is not None and element is not None:
+            if simple is None:
+                elements.append(_required_attribute(p, None))
+            else:
+                spelling, end = simple.groups()
+                element = known.get(spelling)
+                whole = True
+                if element is None:
+                    element = _remembered(p, spelling, simple.end(1))
+                    # It may be more than it looked like.
+                    whole = p.pos == simple.end(1)
                 elements.append(element)
-                p.pos = simple.end()
-                if simple[2] == ",":
-                    continue
-                break
-            elements.append(any_attribute(p))
+                if whole:
+                    p.pos = simple.end()
+                    if end == ",":
+                        continue
+                    break
             if p.accept(","):
                 continue
             if p.accept("]"):
@@ -260,7 +271,10 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
         simple = _entry.match(text, p.pos)
         if simple is not None:
             name, spelling, end = simple.groups()
-            if name not in entries and "." not in name:
+            if name not in entries:
+                if "." in name:
+                    # The dialect of the prefix is to verify it, so it must be loaded.
+                    p.context.dialect(name.partition(".")[0])
                 value = UNIT if spelling is None else known.get(spelling)
                 if value is None:
                     p.pos = simple.start(2)
@@ -294,7 +308,6 @@ def _dict_entry(p: AttributeParser, entries: dict[str, Attribute]) -> None:
         raise p.error(f"duplicate key '{name}' in dictionary attribute")
     p.pos = found.end()
     if "." in name:
-        # The dialect of the prefix is to verify it, so it must be loaded.
         p.context.dialect(name.partition(".")[0])
     entries[name] = any_attribute(p) if p.accept("=") else UNIT
 

@@ -27,13 +27,16 @@ from yods.builtin.types import (
     IntegerType,
     RankedTensorType,
     ShapedType,
+    VectorType,
 )
 from yods.ir.attribute import InvalidParameters
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import unescape
 from yods.text.grammar.tensor_literals import (
+    FLOAT_CODES,
     TensorLiteral,
     literal_bits,
+    little,
     run_data,
     tensor_literal,
 )
@@ -44,9 +47,14 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.text.attribute_parser import AttributeParser
 
-_INTEGER = r"(?:-?+[1-9][0-9]*+|0)"
-# A short list of integers, with its type.
-_usual = Shortcut(rf"<\[({_INTEGER}(?:, {_INTEGER}){{0,40}}+)\]> : ([a-z]++<[^<>\"]++>)")
+_NUMBER = r"-?+(?:[1-9][0-9]*+|0)(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+"
+# A number, or lists of numbers as MLIR prints them, with their type.
+_usual = Shortcut(
+    rf"<({_NUMBER}|\[++{_NUMBER}(?:\]*+, \[*+{_NUMBER})*+\]++)> : ((?:tensor|vector)<[^<>\"]++>)"
+)
+# What is left of such lists without their numbers.
+_BUT_BRACKETS = str.maketrans("", "", "0123456789.eE+- ")
+_BRACKETS = str.maketrans("", "", "[]")
 _HEX_STRING = r'"0x((?:[0-9A-Fa-f]{2})*+)"'
 
 
@@ -70,20 +78,47 @@ def dense(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
 
 
 def _usual_elements(p: AttributeParser, usual: re.Match[str]) -> Attribute | None:
-    """What `_usual` has found, where it is a list of integers as long as its type."""
+    """What `_usual` has found, where its numbers are as many, and of the kind, its type says."""
+    written = usual[1]
     type_ = p.type_cache.get(usual[2])
-    if not isinstance(type_, RankedTensorType):
+    if not isinstance(type_, RankedTensorType | VectorType):
         return None
-    if not isinstance(type_.element_type, IntegerType | IndexType):
+    literals = written.translate(_BRACKETS).split(",")
+    if written.startswith("["):
+        if "]" in written[:-1] or written.startswith("[["):
+            if written.translate(_BUT_BRACKETS) != _brackets(type_.shape, len(literals)):
+                return None
+        elif type_.shape != (len(literals),):
+            return None
+    elif not type_.has_static_shape:
         return None
-    literals = usual[1].split(",")
-    code = element_of(type_.element_type).code
-    if code is None or type_.shape != (len(literals),):
-        return None
+    element_type = type_.element_type
     try:
-        return DenseElementsAttr.from_data(type_, array(code, map(int, literals)).tobytes())
+        if isinstance(element_type, FloatType):
+            code = FLOAT_CODES.get(element_type.KEYWORD)
+            if code is None or written.count(".") != len(literals):
+                return None
+            data = little(array(code, map(float, literals)))
+        else:
+            code = element_of(element_type).code
+            # MLIR takes no negative zero.
+            if code is None or "-0" in written:
+                return None
+            data = array(code, map(int, literals)).tobytes()
     except (OverflowError, ValueError):
         return None
+    return DenseElementsAttr.from_data(type_, data)
+
+
+def _brackets(shape: tuple[int, ...], count: int) -> str | None:
+    """Brackets and commas of the lists for a shape; None where it has not `count` elements."""
+    text = ""
+    for size in reversed(shape):
+        if not 0 < size <= count:
+            return None
+        text = f"[{','.join([text] * size)}]"
+        count //= size
+    return text if count == 1 else None
 
 
 def sparse(p: AttributeParser, at: int, type_: Type | None) -> Attribute:

@@ -32,9 +32,11 @@ if TYPE_CHECKING:
 
 _alias = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 
-# The usual ones: an alias, and a place in a file.
+# The usual ones: an alias, and a place in a file, which may have a name.
+_TEXT = r'"([^"\\\n\v\f]*+)"'
 _usual = Shortcut(
-    SPACE + rf"loc\((?:#({SUFFIX_ID})|\"([^\"\\\n\v\f]*+)\":([0-9]{{1,9}}):([0-9]{{1,9}}))\)"
+    SPACE + rf"loc\((?:#({SUFFIX_ID})"
+    rf"|(?:{_TEXT}\()?+{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})(?(2)\)))\)"
 )
 
 _LINE = "expected integer line number in FileLineColRange"
@@ -67,7 +69,7 @@ class DeferredLocation(Location):
 
 #: The usual definition of an alias for one: a place in a file.
 usual_definition = Shortcut(
-    SPACE + rf"#({SUFFIX_ID}) = loc\(\"([^\"\\\n\v\f]*+)\":([0-9]{{1,9}}):([0-9]{{1,9}})\)"
+    SPACE + rf"#({SUFFIX_ID}) = loc\({_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})\)"
 )
 
 
@@ -79,10 +81,11 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
     """
     usual = _usual.match(p.text, p.pos)
     if usual is not None:
-        alias, file, line, column = usual.groups()
+        alias, name, file, line, column = usual.groups()
         if alias is None:
             p.pos = usual.end()
-            return FileLineColumnLocation(file, int(line), int(column))
+            place = FileLineColumnLocation(file, int(line), int(column))
+            return place if name is None else NameLoc(name, place)
         known = p.attribute_aliases.get(alias)
         if isinstance(known, Location):
             p.pos = usual.end()

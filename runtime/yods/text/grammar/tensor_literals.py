@@ -63,7 +63,8 @@ def element_literal() -> Callable[[str, int], re.Match[str] | None]:
 
 
 _INT_CODES = {1: ("b", "B"), 2: ("h", "H"), 4: ("i", "I"), 8: ("q", "Q")}
-_FLOAT_CODES = {"f32": "f", "f64": "d"}
+#: Codes of arrays of floating-point numbers, by how their type is written.
+FLOAT_CODES = {"f32": "f", "f64": "d"}
 
 _INTEGERS, _FLOATS, _MIXED = 1, 2, 3
 
@@ -207,17 +208,17 @@ def run_data(literal: TensorLiteral, element: Element) -> bytes | None:
     """The raw bytes of plain numbers of a common width; None for any other."""
     type_ = element.type
     if isinstance(type_, FloatType):
-        code = _FLOAT_CODES.get(type_.KEYWORD)
+        code = FLOAT_CODES.get(type_.KEYWORD)
         if literal.kind != _FLOATS or code is None:
             return None
         # A number too large becomes infinity in either width, as in MLIR.
-        return _little(array(code, map(float, literal.literals)))
+        return little(array(code, map(float, literal.literals)))
     codes = _INT_CODES.get(element.size)
     if literal.kind != _INTEGERS or codes is None or element.width != 8 * element.size:
         return None
     signed = isinstance(type_, IndexType) or not type_.is_unsigned
     try:
-        return _little(array(codes[0 if signed else 1], map(int, literal.literals)))
+        return little(array(codes[0 if signed else 1], map(int, literal.literals)))
     except (OverflowError, ValueError):
         # Out of range, or only in the signed one's: the long way tells.
         return None
@@ -279,7 +280,7 @@ def _float_bits(p: AttributeParser, literal: TensorLiteral, index: int, type_: F
     return bits
 
 
-def _little(numbers: array[int] | array[float]) -> bytes:
+def little(numbers: array[int] | array[float]) -> bytes:
     """The numbers as little-endian bytes."""
     from sys import byteorder
 

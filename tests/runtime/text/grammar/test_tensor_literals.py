@@ -31,6 +31,48 @@ def test_numbers_of_several_kinds_are_read_at_once(written: str, printed: str) -
     assert str(_elements(written)).startswith(printed)
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "dense<[[[1, 2]], [[3, -4]]]> : tensor<2x1x2xi32>",
+        "dense<[1.500000e+00, -0.000000e+00]> : vector<2xf32>",
+        "dense<-5> : tensor<4xindex>",
+        "dense<2.500000e-01> : vector<[4]xf64>",
+        "dense<0> : tensor<0xi8>",
+    ],
+)
+def test_usual_ones_are_the_same_as_by_the_long_way(written: str) -> None:
+    value, _, type_ = written.partition(" : ")
+    # What is written with a comment is not usual. Before it the type has to be known.
+    plain, commented = f"[{type_}, {written}]", f"[{type_}, dense</**/{value[6:]} : {type_}]"
+    commented = commented.replace("/**/", "// \n")
+    found = [parse_attribute(text, Context()) for text in [plain] * 70 + [commented]]
+    assert all(each is found[0] for each in found)
+    assert written in str(found[0])
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("dense<[[1, 2], [3]]> : tensor<2x2xi32>", "ranks are not consistent between elements"),
+        ("dense<[1, 2]]> : tensor<2xi32>", "expected '>'"),
+        ("dense<[[1, 2], [3, 4]]> : tensor<4xi32>", "does not match type"),
+        ("dense<[[1, 2], [3, 4]]> : tensor<2x3xi32>", "does not match type"),
+        ("dense<[1, -0]> : tensor<2xi32>", "integer constant out of range for type"),
+        ("dense<300> : tensor<2xi8>", "integer constant out of range for type"),
+        ("dense<[1.0, 2]> : tensor<2xf32>", "unexpected decimal integer literal"),
+        ("dense<1.0> : tensor<2xi32>", "parsed floating-point"),
+        ("dense<1> : tensor<?xi32>", "must have static shape"),
+    ],
+)
+def test_what_only_looks_usual_is_refused(written: str, message: str) -> None:
+    type_ = written.partition(" : ")[2]
+    for _ in range(70):
+        with pytest.raises(DiagnosticError) as raised:
+            parse_attribute(f"[{type_}, {written}]", Context())
+        assert message in raised.value.diagnostics[0].message
+
+
 @pytest.mark.parametrize("number", ["0x3F80", "0x3F80, 1.5"])
 def test_places_are_only_looked_for_where_something_is_wrong(
     number: str, monkeypatch: pytest.MonkeyPatch
