@@ -43,9 +43,12 @@ class Location(Attribute):
         """The text between `loc(` and `)`; a location inside that has an alias is that."""
         # A stack instead of recursion: name and call site locations nest without limit.
         pretty = p.options.pretty_debuginfo
+        pieces = self.pieces(p, pretty)
+        if len(pieces) == 1 and isinstance(pieces[0], str):
+            return pieces[0]
         out: list[str] = []
         size = 0
-        pending: list[str | Location] = list(reversed(self.pieces(p, pretty)))
+        pending: list[str | Location] = list(reversed(pieces))
         while pending:
             piece = pending.pop()
             if isinstance(piece, str):
