@@ -77,6 +77,19 @@ def test_how_a_command_ends(body: str, code: int, message: str) -> None:
     assert ended((sys.executable, "-c", program), lambda: None) == (code, message)
 
 
+def test_standard_output_is_utf_8_wherever() -> None:
+    program = (
+        "from yods.tools.program import end_with; end_with(lambda: print('\\xe9\\udcff') or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"\xc3\xa9\xff\n", b"")
+
+
 def test_an_output_that_grows_too_large_is_removed(tmp_path: Path) -> None:
     (tmp_path / "in.mlir").write_text("func.func private @f()\n", encoding="utf-8")
 
