@@ -82,6 +82,8 @@ def run(command: Sequence[str], construct: Construct, size: int, folder: Path, l
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         cwd=folder,
+        # What an earlier run left in the user's cache would be taken from there.
+        env={**os.environ, "YODS_CACHE_DIR": str(folder / "cache")},
     )
     longest = int(limit.seconds) + 1
     resource.prlimit(process.pid, resource.RLIMIT_CPU, (longest, longest))
