@@ -24,10 +24,11 @@ PARSER = (
 PRINTER = (
     ("AttributePrinter", "yods.text.attribute_printer"),
     ("AliasPrinter", "yods.text.aliases"),
+    ("PiecePrinter", "yods.text.piece_printer"),
     ("OperationPrinter", "yods.text.printer"),
 )
 #: Sections of the classes with what only who reads or prints a whole text calls.
-_NOT_FOR_HOOKS = frozenset({"The whole source", "Comments on users"})
+_NOT_FOR_HOOKS = frozenset({"The whole source", "The whole text"})
 _SECTION = re.compile(r" {4}# (?!Source:)(.+)\.$")
 
 

@@ -14,6 +14,7 @@ from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block
 from yods.ir.builder import Builder
 from yods.ir.context import Context
+from yods.ir.diagnostics import OperationError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
@@ -110,3 +111,34 @@ def test_a_parameter_called_key_hides_nothing() -> None:
     assert str(other) == '#names.keyed<"a", 1 : i32>'
     with pytest.raises(InvalidParameters, match=r'^has "no"$'):
         keyed(StringAttr("no"), UNIT)
+
+
+def classes(module: str) -> Any:
+    return generated_module("made_names", f"classes.{module}", "names")
+
+
+def test_constants_and_the_constraints_called_after_them() -> None:
+    """`I32` is a type and `I32_` what asks for it; parts may have both names."""
+    op = classes("ops").ConstantsOp(V, V, F)
+    op.verify_invariants()
+    assert (op.I32, op.I32_, op.either) == (V, V, F)
+    with pytest.raises(OperationError, match="operand #1 must be 32-bit signless integer"):
+        classes("ops").ConstantsOp(V, A, F).verify_invariants()
+
+
+def test_classes_and_an_enum_of_one_letter() -> None:
+    value = Block([classes("types").TType(3)]).arguments[0]
+    order = classes("enums").E.b
+    op = classes("ops").ClassesOp(value, V, E=order, order=order)
+    op.verify_invariants()
+    assert (op.TType, op.OtherOp, op.E.value, op.order.value) == (value, V, 1, 1)
+
+
+def test_a_type_whose_parameters_are_called_like_classes() -> None:
+    text = '%0 = "x.y"() : () -> !classes.u<7, !classes.t<3>, 2>\n'
+    context = Context(allow_unregistered_dialects=True)
+    context.register(generated_dialect("made_names", "classes", "names"))
+    module = parse_source(Source(text, "in.mlir"), context)
+    made: Any = module.body.first_op.results[0].type
+    assert (made.TType_, made.inner, made.UType_) == (7, classes("types").TType(3), 2)
+    assert "!classes.u<7, <3>, 2>" in module.print()

@@ -462,7 +462,7 @@ class DelinearizeIndexOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} into ")
+        p.write(f" {p.values[self._operands[0]]} into ")
         print_dynamic_index_list(p, self, self._operands[1:], self._static_basis, "(")
         if self._attributes:
             p.attribute_dict(self, elided=("static_basis",))
@@ -992,19 +992,15 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        multi_index = self._operands[segment(self._operand_segment_sizes, 0)]
+        dynamic_basis = self._operands[segment(self._operand_segment_sizes, 1)]
         if self.disjoint:
             p.write(" disjoint")
-        p.write(f" [{p.operands(self._operands[segment(self._operand_segment_sizes, 0)])}] by ")
-        print_dynamic_index_list(
-            p,
-            self,
-            self._operands[segment(self._operand_segment_sizes, 1)],
-            self._static_basis,
-            "(",
-        )
+        p.write(f" [{p.operands(multi_index)}] by ")
+        print_dynamic_index_list(p, self, dynamic_basis, self._static_basis, "(")
         if self._attributes:
             p.attribute_dict(self, elided=("static_basis", "operandSegmentSizes"))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1116,11 +1112,11 @@ class LoadOp(ReadBase, HoldsElement):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         print_affine_map_of_values(p, self, self._operands[1:], self.map)
         if self._attributes:
             p.attribute_dict(self, elided=("map",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1442,7 +1438,7 @@ class PrefetchOp(AccessBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         print_affine_map_of_values(p, self, self._operands[1:], self.map)
         p.write(", ")
         hooks.print_read_or_write(p, self, self._isWrite)
@@ -1450,7 +1446,7 @@ class PrefetchOp(AccessBase):
         hooks.print_data_or_instr(p, self, self._isDataCache)
         if self._attributes:
             p.attribute_dict(self, elided=("isWrite", "localityHint", "isDataCache", "map"))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1565,11 +1561,11 @@ class StoreOp(WriteBase, HoldsElement):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         print_affine_map_of_values(p, self, self._operands[2:], self.map)
         if self._attributes:
             p.attribute_dict(self, elided=("map",))
-        p.write(f" : {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1671,11 +1667,11 @@ class VectorLoadOp(ReadBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         print_affine_map_of_values(p, self, self._operands[1:], self.map)
         if self._attributes:
             p.attribute_dict(self, elided=("map",))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._results[0].type]}")
 
 
 @final
@@ -1784,11 +1780,11 @@ class VectorStoreOp(WriteBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         print_affine_map_of_values(p, self, self._operands[2:], self.map)
         if self._attributes:
             p.attribute_dict(self, elided=("map",))
-        p.write(f" : {p.type(self._operands[1].type)}, {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}, {p.types[self._operands[0].type]}")
 
 
 @final

@@ -255,10 +255,10 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class IntegerBinaryBase(IntegerOperandsBase, Pure):
@@ -341,12 +341,12 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
             p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
         if self._attributes:
             p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
@@ -415,12 +415,12 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._isExact is not None:
             p.write(" exact")
         if self._attributes:
             p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class ExactShiftBase(IntegerBinaryBase):
@@ -489,12 +489,12 @@ class ExactShiftBase(IntegerBinaryBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._isExact is not None:
             p.write(" exact")
         if self._attributes:
             p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
@@ -564,10 +564,10 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 class FloatBinaryBase(
@@ -644,12 +644,12 @@ class FloatBinaryBase(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class IntegerExtensionBase(
@@ -723,10 +723,10 @@ class IntegerExtensionBase(
         return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 class IntegerToFloatBase(
@@ -788,10 +788,10 @@ class IntegerToFloatBase(
         return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 class FloatToIntegerBase(
@@ -853,10 +853,10 @@ class FloatToIntegerBase(
         return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 class IndexCastBase(
@@ -918,10 +918,10 @@ class IndexCastBase(
         return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1094,10 +1094,10 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}, {p.type(self._results[1].type)}")
+        p.write(f" : {p.types[self._results[0].type]}, {p.types[self._results[1].type]}")
 
 
 @final
@@ -1244,10 +1244,10 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
         return p.build(cls, (p.resolve(in_, in__type),), (out_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1419,13 +1419,13 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {CmpFPredicate.text_of(self._predicate.value)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {CmpFPredicate.text_of(self._predicate.value)}, {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("predicate", "fastmath"))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1630,11 +1630,11 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {CmpIPredicate.text_of(self._predicate.value)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {CmpIPredicate.text_of(self._predicate.value)}, {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("predicate",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1962,12 +1962,12 @@ class ExtfOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.fastmath is not None:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2656,12 +2656,12 @@ class NegfOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -2885,13 +2885,13 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.fastmath is not None:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} to {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} to {p.types[self._results[0].type]}"
         )
 
 
@@ -3004,7 +3004,7 @@ class ScalingTruncfOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._roundingmode is not None:
             p.write(f" {RoundingMode.text_of(self._roundingmode.value)}")
         if self.fastmath is not None:
@@ -3012,7 +3012,7 @@ class ScalingTruncfOp(
         if self._attributes:
             p.attribute_dict(self, elided=("roundingmode", "fastmath"))
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} to {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} to {p.types[self._results[0].type]}"
         )
 
 
@@ -3525,14 +3525,14 @@ class TruncfOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._roundingmode is not None:
             p.write(f" {RoundingMode.text_of(self._roundingmode.value)}")
         if self.fastmath is not None:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("roundingmode", "fastmath"))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -3696,12 +3696,12 @@ class TrunciOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.overflowFlags is not self.OVERFLOW_FLAGS_DEFAULT:
             p.write(f" overflow{p.stripped_attribute(self.overflowFlags)}")
         if self._attributes:
             p.attribute_dict(self, elided=("overflowFlags",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final

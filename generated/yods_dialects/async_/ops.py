@@ -199,7 +199,7 @@ class AddToGroupOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])} : {p.type(self._operands[0].type)}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]} : {p.types[self._operands[0].type]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -265,7 +265,7 @@ class AwaitOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} : ")
+        p.write(f" {p.values[self._operands[0]]} : ")
         hooks.print_await_result_type(
             p, self, self._operands[0].type, next((value.type for value in self._results), None)
         )
@@ -314,7 +314,7 @@ class AwaitAllOp(Operation):
         return p.build(cls, (p.resolve(operand, GroupType()),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -465,7 +465,7 @@ class CoroBeginOp(Operation):
         return p.build(cls, (p.resolve(id, CoroIdType()),), (CoroHandleType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -511,7 +511,7 @@ class CoroEndOp(Operation):
         return p.build(cls, (p.resolve(handle, CoroHandleType()),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -563,7 +563,7 @@ class CoroFreeOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -660,7 +660,7 @@ class CoroSaveOp(Operation):
         return p.build(cls, (p.resolve(handle, CoroHandleType()),), (CoroStateType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -730,7 +730,7 @@ class CoroSuspendOp(Operation, Terminator):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.successor(self._successors[0])}, {p.successor(self._successors[1])}, {p.successor(self._successors[2])}"
+            f" {p.values[self._operands[0]]}, {p.blocks[self._successors[0]]}, {p.blocks[self._successors[1]]}, {p.blocks[self._successors[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -787,7 +787,7 @@ class CreateGroupOp(Operation, Pure):
         return p.build(cls, (p.resolve(size, INDEX),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} : {p.stripped_type(self._results[0].type)}")
+        p.write(f" {p.values[self._operands[0]]} : {p.stripped_type(self._results[0].type)}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -1074,10 +1074,10 @@ class RuntimeAddRefOp(Operation):
         return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._count is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1135,10 +1135,10 @@ class RuntimeAddToGroupOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1182,10 +1182,10 @@ class RuntimeAwaitOp(Operation):
         return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1235,10 +1235,10 @@ class RuntimeAwaitAndResumeOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1285,7 +1285,7 @@ class RuntimeCreateOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1337,7 +1337,7 @@ class RuntimeCreateGroupOp(Operation):
         return p.build(cls, (p.resolve(size, INDEX),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} : {p.stripped_type(self._results[0].type)}")
+        p.write(f" {p.values[self._operands[0]]} : {p.stripped_type(self._results[0].type)}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -1392,10 +1392,10 @@ class RuntimeDropRefOp(Operation):
         return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._count is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1445,10 +1445,10 @@ class RuntimeIsErrorOp(Operation):
         return p.build(cls, (p.resolve(operand, operand_type),), (I1,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1507,7 +1507,7 @@ class RuntimeLoadOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.stripped_type(self._operands[0].type)}")
@@ -1563,7 +1563,7 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1607,7 +1607,7 @@ class RuntimeResumeOp(Operation):
         return p.build(cls, (p.resolve(handle, CoroHandleType()),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -1655,10 +1655,10 @@ class RuntimeSetAvailableOp(Operation):
         return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1704,10 +1704,10 @@ class RuntimeSetErrorOp(Operation):
         return p.build(cls, (p.resolve(operand, operand_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1761,7 +1761,7 @@ class RuntimeStoreOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.stripped_type(self._operands[1].type)}")

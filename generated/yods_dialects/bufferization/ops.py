@@ -240,16 +240,17 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands[segment(self._operand_segment_sizes, 0)])})")
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(f" copy({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])})")
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f" size_hint={p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}"
-            )
+        dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
+        copy = self._operands[segment(self._operand_segment_sizes, 1)]
+        size_hint = self._operands[segment(self._operand_segment_sizes, 2)]
+        p.write(f"({p.operands(dynamic_sizes)})")
+        if copy:
+            p.write(f" copy({p.operands(copy)})")
+        if size_hint:
+            p.write(f" size_hint={p.operands(size_hint)}")
         if self._attributes or self.memory_space is not None:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -311,10 +312,10 @@ class CloneOp(Operation, MemoryEffectOpInterface):
         return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -440,14 +441,15 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self._operands[segment(self._operand_segment_sizes, 0)]:
+        memrefs = self._operands[segment(self._operand_segment_sizes, 0)]
+        conditions = self._operands[segment(self._operand_segment_sizes, 1)]
+        retained = self._operands[segment(self._operand_segment_sizes, 2)]
+        if memrefs:
             p.write(
-                f" ({p.operands(self._operands[segment(self._operand_segment_sizes, 0)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 0)])}) if ({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])})"
+                f" ({p.operands(memrefs)} : {p.types_of(memrefs)}) if ({p.operands(conditions)})"
             )
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f" retain ({p.operands(self._operands[segment(self._operand_segment_sizes, 2)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])})"
-            )
+        if retained:
+            p.write(f" retain ({p.operands(retained)} : {p.types_of(retained)})")
         if self._attributes:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
 
@@ -495,10 +497,10 @@ class DeallocTensorOp(Operation):
         return p.build(cls, (p.resolve(tensor, tensor_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -644,12 +646,12 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} in")
+        p.write(f" {p.values[self._operands[0]]} in")
         if self._restrict is not None:
             p.write(" restrict")
         if self._writable is not None:
             p.write(" writable")
-        p.write(f" {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("restrict", "writable"))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -724,12 +726,12 @@ class ToBufferOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._read_only is not None:
             p.write(" read_only")
         if self._attributes:
             p.attribute_dict(self, elided=("read_only",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -816,14 +818,14 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._restrict is not None:
             p.write(" restrict")
         if self._writable is not None:
             p.write(" writable")
         if self._attributes:
             p.attribute_dict(self, elided=("restrict", "writable"))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 import yods_defs.bufferization.hooks as hooks

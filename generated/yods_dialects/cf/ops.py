@@ -158,7 +158,7 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._msg)}")
+        p.write(f" {p.values[self._operands[0]]}, {p.attribute_without_type(self._msg)}")
         if self._attributes:
             p.attribute_dict(self, elided=("msg",))
 
@@ -237,7 +237,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.successor(self._successors[0])}")
+        p.write(f" {p.blocks[self._successors[0]]}")
         if self._operands:
             p.write(f"({p.operands(self._operands)} : {p.types_of(self._operands)})")
         if self._attributes:
@@ -395,19 +395,18 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
+        condition = self._operands[segment(self._operand_segment_sizes, 0)]
+        true_operands = self._operands[segment(self._operand_segment_sizes, 1)]
+        false_operands = self._operands[segment(self._operand_segment_sizes, 2)]
+        p.write(f" {p.values[condition[0]]}")
         if self._branch_weights is not None:
             p.write(f" weights({p.stripped_attribute(self._branch_weights)})")
-        p.write(f", {p.successor(self._successors[0])}")
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(
-                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 1)])})"
-            )
-        p.write(f", {p.successor(self._successors[1])}")
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 2)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])})"
-            )
+        p.write(f", {p.blocks[self._successors[0]]}")
+        if true_operands:
+            p.write(f"({p.operands(true_operands)} : {p.types_of(true_operands)})")
+        p.write(f", {p.blocks[self._successors[1]]}")
+        if false_operands:
+            p.write(f"({p.operands(false_operands)} : {p.types_of(false_operands)})")
         if self._attributes:
             p.attribute_dict(self, elided=("branch_weights", "operandSegmentSizes"))
 
@@ -561,21 +560,22 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}, ["
-        )
+        flag = self._operands[segment(self._operand_segment_sizes, 0)]
+        default_operands = self._operands[segment(self._operand_segment_sizes, 1)]
+        case_operands = self._operands[segment(self._operand_segment_sizes, 2)]
+        p.write(f" {p.values[flag[0]]} : {p.types[flag[0].type]}, [")
         p.newline()
         hooks.print_switch_op_cases(
             p,
             self,
-            self._operands[segment(self._operand_segment_sizes, 0)][0].type,
+            flag[0].type,
             self._successors[0],
-            self._operands[segment(self._operand_segment_sizes, 1)],
-            [value.type for value in self._operands[segment(self._operand_segment_sizes, 1)]],
+            default_operands,
+            [value.type for value in default_operands],
             self.case_values,
             self._successors[1:],
-            self._operands[segment(self._operand_segment_sizes, 2)],
-            [value.type for value in self._operands[segment(self._operand_segment_sizes, 2)]],
+            case_operands,
+            [value.type for value in case_operands],
             self._case_operand_segments,
         )
         p.write("]")

@@ -105,12 +105,12 @@ class OfOneBase(Operation, ArithFastMathInterface):
     fastmath = DefaultAttribute(ARITH_FAST_MATH, FASTMATH_DEFAULT)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 class ToFloatBase(OfOneBase, Pure, Elementwise):
@@ -256,12 +256,12 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
@@ -377,10 +377,10 @@ class ComparisonBase(Operation, Pure, Elementwise):
         return p.build(cls, p.resolve_pair(operands, lhs_type, lhs_type), (I1,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -544,10 +544,10 @@ class BitcastOp(Operation, Pure):
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -654,7 +654,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         p.write(f" {p.attribute_without_type(self.value)}")
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -748,10 +748,10 @@ class CreateOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1106,12 +1106,12 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.fastmath is not None:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._results[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final

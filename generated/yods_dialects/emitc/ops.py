@@ -337,7 +337,7 @@ class AddressOfOp(Operation, CExpressionInterface):
         return p.build(cls, (p.resolve(reference, reference_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} : {p.type(self._operands[0].type)}")
+        p.write(f" {p.values[self._operands[0]]} : {p.types[self._operands[0].type]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -426,7 +426,7 @@ class ApplyOp(Operation, CExpressionInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.attribute_without_type(self._applicableOperator)}({p.operand(self._operands[0])})"
+            f" {p.attribute_without_type(self._applicableOperator)}({p.values[self._operands[0]]})"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("applicableOperator",))
@@ -491,7 +491,7 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[1])} : {p.type(self._operands[1].type)} to {p.operand(self._operands[0])} : {p.stripped_type(self._operands[0].type)}"
+            f" {p.values[self._operands[1]]} : {p.types[self._operands[1].type]} to {p.values[self._operands[0]]} : {p.stripped_type(self._operands[0].type)}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -1145,10 +1145,10 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1391,7 +1391,7 @@ class ConditionalOp(Operation, CExpressionInterface):
         p.write(f" {p.operands(self._operands)}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1561,7 +1561,7 @@ class DereferenceOp(Operation):
         return p.build(cls, (p.resolve(pointer, pointer_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} : {p.type(self._operands[0].type)}")
+        p.write(f" {p.values[self._operands[0]]} : {p.types[self._operands[0].type]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -2168,7 +2168,7 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self._field_name)} : {p.type(self._results[0].type)}")
+        p.write(f" {p.attribute_without_type(self._field_name)} : {p.types[self._results[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("field_name",))
 
@@ -2233,7 +2233,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self._name_)} : {p.type(self._results[0].type)}")
+        p.write(f" {p.attribute_without_type(self._name_)} : {p.types[self._results[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("name",))
 
@@ -2564,7 +2564,7 @@ class LiteralOp(Operation, Pure):
         p.write(f" {p.attribute_without_type(self._value)}")
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -2626,7 +2626,7 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.stripped_type(self._operands[0].type)}")
@@ -3288,7 +3288,7 @@ class SubscriptOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -3386,7 +3386,7 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} : {p.type(self._operands[0].type)}")
+        p.write(f" {p.values[self._operands[0]]} : {p.types[self._operands[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("cases",))
         p.write(" ")

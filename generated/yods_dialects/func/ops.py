@@ -303,10 +303,10 @@ class CallIndirectOp(Operation, CallOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}({p.operands(self._operands[1:])})")
+        p.write(f" {p.values[self._operands[0]]}({p.operands(self._operands[1:])})")
         if self._attributes or self.arg_attrs is not None or self.res_attrs is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final

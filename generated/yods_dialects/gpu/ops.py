@@ -424,7 +424,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
         print_all_reduce_operation(p, self, self.op)
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._uniform is not None:
             p.write(" uniform")
         p.write(" ")
@@ -565,21 +565,21 @@ class AllocOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        asyncDependencies = self._operands[segment(self._operand_segment_sizes, 0)]
+        dynamicSizes = self._operands[segment(self._operand_segment_sizes, 1)]
+        symbolOperands = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(" ")
         print_async_dependencies(
-            p,
-            self,
-            next((value.type for value in self._results[1:]), None),
-            self._operands[segment(self._operand_segment_sizes, 0)],
+            p, self, next((value.type for value in self._results[1:]), None), asyncDependencies
         )
         if self._hostShared is not None:
             p.write(" host_shared")
-        p.write(f" ({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])})")
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(f"[{p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}]")
+        p.write(f" ({p.operands(dynamicSizes)})")
+        if symbolOperands:
+            p.write(f"[{p.operands(symbolOperands)}]")
         if self._attributes:
             p.attribute_dict(self, elided=("hostShared", "operandSegmentSizes"))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -919,11 +919,11 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(
-            f"{{{p.stripped_attribute(self.pruneFlag)}}} {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f"{{{p.stripped_attribute(self.pruneFlag)}}} {p.values[self._operands[-3]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("pruneFlag",))
-        p.write(f" : {p.type(self._operands[-1].type)}")
+        p.write(f" : {p.types[self._operands[-1].type]}")
 
 
 @final
@@ -1068,12 +1068,12 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-8]
         )
         p.write(
-            f" {p.operand(self._operands[-8])}, {p.operand(self._operands[-7])}, {p.operand(self._operands[-6])}, {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[-8]]}, {p.values[self._operands[-7]]}, {p.values[self._operands[-6]]}, {p.values[self._operands[-5]]}, {p.values[self._operands[-4]]}, {p.values[self._operands[-3]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" : {p.types[self._operands[-3].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
 
 
@@ -1198,12 +1198,12 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
-            f" {p.operand(self._operands[-6])}, {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[-6]]}, {p.values[self._operands[-5]]}, {p.values[self._operands[-4]]}, {p.values[self._operands[-3]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" : {p.types[self._operands[-3].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
 
 
@@ -1322,11 +1322,11 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-5]
         )
         p.write(
-            f" {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[-5]]}, {p.values[self._operands[-4]]}, {p.values[self._operands[-3]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}")
+        p.write(f" : {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}")
 
 
 @final
@@ -1450,12 +1450,12 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
-            f" {p.operand(self._operands[-6])}, {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[-6]]}, {p.values[self._operands[-5]]}, {p.values[self._operands[-4]]}, {p.values[self._operands[-3]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" : {p.types[self._operands[-3].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
 
 
@@ -1580,12 +1580,12 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
-            f" {p.operand(self._operands[-6])}, {p.operand(self._operands[-5])}, {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[-6]]}, {p.values[self._operands[-5]]}, {p.values[self._operands[-4]]}, {p.values[self._operands[-3]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" : {p.types[self._operands[-3].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
 
 
@@ -1694,21 +1694,17 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        asyncDependencies = self._operands[segment(self._operand_segment_sizes, 0)]
+        memref = self._operands[segment(self._operand_segment_sizes, 1)]
+        dims = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(" ")
         print_async_dependencies(
-            p,
-            self,
-            next((value.type for value in self._results[1:]), None),
-            self._operands[segment(self._operand_segment_sizes, 0)],
+            p, self, next((value.type for value in self._results[1:]), None), asyncDependencies
         )
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}"
-        )
+        p.write(f" {p.values[memref[0]]}, {p.operands(dims)}")
         if self._attributes:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
-        p.write(
-            f" : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])} into {p.type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.types_of(dims)} into {p.types[memref[0].type]}")
 
 
 @final
@@ -1794,10 +1790,10 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
-        p.write(f" {p.operand(self._operands[-1])}")
+        p.write(f" {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[-1].type)}")
+        p.write(f" : {p.types[self._operands[-1].type]}")
 
 
 @final
@@ -1880,7 +1876,7 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
-        p.write(f" {p.operand(self._operands[-1])}")
+        p.write(f" {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -1965,7 +1961,7 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
-        p.write(f" {p.operand(self._operands[-1])}")
+        p.write(f" {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -2013,7 +2009,7 @@ class DynamicSharedMemoryOp(Operation, Pure):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -2241,10 +2237,10 @@ class HostRegisterOp(Operation):
         return p.build(cls, (p.resolve(value, value_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2288,10 +2284,10 @@ class HostUnregisterOp(Operation):
         return p.build(cls, (p.resolve(value, value_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2857,53 +2853,47 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        asyncDependencies = self._operands[segment(self._operand_segment_sizes, 0)]
+        asyncObject = self._operands[segment(self._operand_segment_sizes, 12)]
+        clusterSizeX = self._operands[segment(self._operand_segment_sizes, 7)]
+        clusterSizeY = self._operands[segment(self._operand_segment_sizes, 8)]
+        clusterSizeZ = self._operands[segment(self._operand_segment_sizes, 9)]
+        gridSizeX = self._operands[segment(self._operand_segment_sizes, 1)]
+        gridSizeY = self._operands[segment(self._operand_segment_sizes, 2)]
+        gridSizeZ = self._operands[segment(self._operand_segment_sizes, 3)]
+        blockSizeX = self._operands[segment(self._operand_segment_sizes, 4)]
+        blockSizeY = self._operands[segment(self._operand_segment_sizes, 5)]
+        blockSizeZ = self._operands[segment(self._operand_segment_sizes, 6)]
+        dynamicSharedMemorySize = self._operands[segment(self._operand_segment_sizes, 10)]
+        kernelOperands = self._operands[segment(self._operand_segment_sizes, 11)]
         p.write(" ")
         print_async_dependencies(
-            p,
-            self,
-            next((value.type for value in self._results), None),
-            self._operands[segment(self._operand_segment_sizes, 0)],
+            p, self, next((value.type for value in self._results), None), asyncDependencies
         )
-        if self._operands[segment(self._operand_segment_sizes, 12)]:
-            p.write(
-                f"<{p.operands(self._operands[segment(self._operand_segment_sizes, 12)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 12)])}>"
-            )
+        if asyncObject:
+            p.write(f"<{p.operands(asyncObject)} : {p.types_of(asyncObject)}>")
         p.write(f" {p.attribute_without_type(self.kernel)}")
-        if self._operands[segment(self._operand_segment_sizes, 7)]:
+        if clusterSizeX:
             p.write(
-                f" clusters in ({p.operands(self._operands[segment(self._operand_segment_sizes, 7)])}, {p.operands(self._operands[segment(self._operand_segment_sizes, 8)])}, {p.operands(self._operands[segment(self._operand_segment_sizes, 9)])})"
+                f" clusters in ({p.operands(clusterSizeX)}, {p.operands(clusterSizeY)}, {p.operands(clusterSizeZ)})"
             )
         p.write(
-            f" blocks in ({p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 2)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 3)][0])}) threads in ({p.operand(self._operands[segment(self._operand_segment_sizes, 4)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 5)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 6)][0])}) "
+            f" blocks in ({p.values[gridSizeX[0]]}, {p.values[gridSizeY[0]]}, {p.values[gridSizeZ[0]]}) threads in ({p.values[blockSizeX[0]]}, {p.values[blockSizeY[0]]}, {p.values[blockSizeZ[0]]}) "
         )
         hooks.print_launch_dim_type(
             p,
             self,
-            self._operands[segment(self._operand_segment_sizes, 1)][0].type,
-            first_or_none(self._operands[segment(self._operand_segment_sizes, 7)]),
-            next(
-                (value.type for value in self._operands[segment(self._operand_segment_sizes, 7)]),
-                None,
-            ),
-            next(
-                (value.type for value in self._operands[segment(self._operand_segment_sizes, 8)]),
-                None,
-            ),
-            next(
-                (value.type for value in self._operands[segment(self._operand_segment_sizes, 9)]),
-                None,
-            ),
+            gridSizeX[0].type,
+            first_or_none(clusterSizeX),
+            next((value.type for value in clusterSizeX), None),
+            next((value.type for value in clusterSizeY), None),
+            next((value.type for value in clusterSizeZ), None),
         )
-        if self._operands[segment(self._operand_segment_sizes, 10)]:
-            p.write(
-                f" dynamic_shared_memory_size {p.operands(self._operands[segment(self._operand_segment_sizes, 10)])}"
-            )
+        if dynamicSharedMemorySize:
+            p.write(f" dynamic_shared_memory_size {p.operands(dynamicSharedMemorySize)}")
         p.write(" ")
         hooks.print_launch_func_operands(
-            p,
-            self,
-            self._operands[segment(self._operand_segment_sizes, 11)],
-            [value.type for value in self._operands[segment(self._operand_segment_sizes, 11)]],
+            p, self, kernelOperands, [value.type for value in kernelOperands]
         )
         if self._attributes:
             p.attribute_dict(self, elided=("kernel", "operandSegmentSizes"))
@@ -3007,7 +2997,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             p, self, next((value.type for value in self._results), None), self._operands[0:-2]
         )
         p.write(
-            f" {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])} : {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]} : {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -3107,7 +3097,7 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             p, self, next((value.type for value in self._results), None), self._operands[0:-2]
         )
         p.write(
-            f" {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])} : {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]} : {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -3285,7 +3275,7 @@ class NumSubgroupsOp(Operation, Pure):
             p.write(f" upper_bound {p.attribute_without_type(self._upper_bound)}")
         if self._attributes:
             p.attribute_dict(self, elided=("upper_bound",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -3519,11 +3509,11 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._offset)}, {p.attribute_without_type(self._width)}"
+            f" {p.values[self._operands[0]]}, {p.attribute_without_type(self._offset)}, {p.attribute_without_type(self._width)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("offset", "width"))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -3668,17 +3658,17 @@ class SddmmOp(Operation, AsyncOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
-        p.write(f" {p.operand(self._operands[-4])}")
+        p.write(f" {p.values[self._operands[-4]]}")
         if self.modeA is not self.MODE_A_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
-        p.write(f", {p.operand(self._operands[-3])}")
+        p.write(f", {p.values[self._operands[-3]]}")
         if self.modeB is not self.MODE_B_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
-        p.write(f", {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}")
+        p.write(f", {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("modeA", "modeB", "computeType"))
         p.write(
-            f" : {p.type(self._operands[-1].type)} into {p.attribute_without_type(self._computeType)}"
+            f" : {p.types[self._operands[-1].type]} into {p.attribute_without_type(self._computeType)}"
         )
 
 
@@ -3830,13 +3820,13 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
-        p.write(f" {p.operand(self._operands[-3])}")
+        p.write(f" {p.values[self._operands[-3]]}")
         if self.modeA is not self.MODE_A_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
-        p.write(f", {p.operand(self._operands[-2])}")
+        p.write(f", {p.values[self._operands[-2]]}")
         if self.modeB is not self.MODE_B_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
-        p.write(f", {p.operand(self._operands[-1])}")
+        p.write(f", {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("modeA", "modeB", "computeType"))
         p.write(f" into {p.attribute_without_type(self._computeType)}")
@@ -3942,12 +3932,12 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(
-            f" {p.operand(self._operands[-4])}, {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[-4]]}, {p.values[self._operands[-3]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" : {p.types[self._operands[-3].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
 
 
@@ -3997,7 +3987,7 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
 
 
 @final
@@ -4096,11 +4086,11 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.mode)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.stripped_attribute(self.mode)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("mode",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -4248,13 +4238,13 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
-        p.write(f" {p.operand(self._operands[-3])}")
+        p.write(f" {p.values[self._operands[-3]]}")
         if self.modeA is not self.MODE_A_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
-        p.write(f", {p.operand(self._operands[-2])}")
+        p.write(f", {p.values[self._operands[-2]]}")
         if self.modeB is not self.MODE_B_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
-        p.write(f", {p.operand(self._operands[-1])}, {p.operand(self._operands[-4])}")
+        p.write(f", {p.values[self._operands[-1]]}, {p.values[self._operands[-4]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("modeA", "modeB", "computeType"))
         p.write(f" : {p.attribute_without_type(self._computeType)}")
@@ -4426,7 +4416,7 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
-        p.write(f" {p.operand(self._operands[-1])}")
+        p.write(f" {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -4613,19 +4603,19 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
         print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
-        p.write(f"{{{p.stripped_attribute(self.kind)}}} {p.operand(self._operands[-5])}")
+        p.write(f"{{{p.stripped_attribute(self.kind)}}} {p.values[self._operands[-5]]}")
         if self.modeA is not self.MODE_A_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
-        p.write(f", {p.operand(self._operands[-4])}")
+        p.write(f", {p.values[self._operands[-4]]}")
         if self.modeB is not self.MODE_B_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
         p.write(
-            f", {p.operand(self._operands[-3])}, {p.operand(self._operands[-6])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f", {p.values[self._operands[-3]]}, {p.values[self._operands[-6]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("modeA", "modeB", "computeType", "kind"))
         p.write(
-            f" : {p.attribute_without_type(self._computeType)} into {p.type(self._operands[-1].type)}"
+            f" : {p.attribute_without_type(self._computeType)} into {p.types[self._operands[-1].type]}"
         )
 
 
@@ -4731,7 +4721,7 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results[3:]), None), self._operands[0:-1]
         )
-        p.write(f" {p.operand(self._operands[-1])}")
+        p.write(f" {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -4888,27 +4878,25 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        asyncDependencies = self._operands[segment(self._operand_segment_sizes, 0)]
+        spmatA = self._operands[segment(self._operand_segment_sizes, 1)]
+        dnmatB = self._operands[segment(self._operand_segment_sizes, 2)]
+        dnmatC = self._operands[segment(self._operand_segment_sizes, 3)]
+        buffers = self._operands[segment(self._operand_segment_sizes, 4)]
         p.write(" ")
         print_async_dependencies(
-            p,
-            self,
-            next((value.type for value in self._results), None),
-            self._operands[segment(self._operand_segment_sizes, 0)],
+            p, self, next((value.type for value in self._results), None), asyncDependencies
         )
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}")
+        p.write(f" {p.values[spmatA[0]]}")
         if self.modeA is not self.MODE_A_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
-        p.write(f", {p.operand(self._operands[segment(self._operand_segment_sizes, 2)][0])}")
+        p.write(f", {p.values[dnmatB[0]]}")
         if self.modeB is not self.MODE_B_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
-        p.write(
-            f", {p.operand(self._operands[segment(self._operand_segment_sizes, 3)][0])}, {p.operands(self._operands[segment(self._operand_segment_sizes, 4)])}"
-        )
+        p.write(f", {p.values[dnmatC[0]]}, {p.operands(buffers)}")
         if self._attributes:
             p.attribute_dict(self, elided=("modeA", "modeB", "computeType", "operandSegmentSizes"))
-        p.write(
-            f" : {p.types_of(self._operands[segment(self._operand_segment_sizes, 4)])} into {p.attribute_without_type(self._computeType)}"
-        )
+        p.write(f" : {p.types_of(buffers)} into {p.attribute_without_type(self._computeType)}")
 
 
 @final
@@ -5070,28 +5058,22 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        asyncToken = self._results[segment(self._result_segment_sizes, 1)]
+        bufferSzs = self._results[segment(self._result_segment_sizes, 0)]
         p.write(" ")
         print_async_dependencies(
-            p,
-            self,
-            next(
-                (value.type for value in self._results[segment(self._result_segment_sizes, 1)]),
-                None,
-            ),
-            self._operands[0:-3],
+            p, self, next((value.type for value in asyncToken), None), self._operands[0:-3]
         )
-        p.write(f" {p.operand(self._operands[-3])}")
+        p.write(f" {p.values[self._operands[-3]]}")
         if self.modeA is not self.MODE_A_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
-        p.write(f", {p.operand(self._operands[-2])}")
+        p.write(f", {p.values[self._operands[-2]]}")
         if self.modeB is not self.MODE_B_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeB)}}}")
-        p.write(f", {p.operand(self._operands[-1])}")
+        p.write(f", {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("modeA", "modeB", "computeType", "resultSegmentSizes"))
-        p.write(
-            f" : {p.types_of(self._results[segment(self._result_segment_sizes, 0)])} into {p.attribute_without_type(self._computeType)}"
-        )
+        p.write(f" : {p.types_of(bufferSzs)} into {p.attribute_without_type(self._computeType)}")
 
 
 @final
@@ -5222,16 +5204,16 @@ class SpmvOp(Operation, AsyncOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
-        p.write(f" {p.operand(self._operands[-4])}")
+        p.write(f" {p.values[self._operands[-4]]}")
         if self.modeA is not self.MODE_A_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
         p.write(
-            f", {p.operand(self._operands[-3])}, {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f", {p.values[self._operands[-3]]}, {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("modeA", "computeType"))
         p.write(
-            f" : {p.type(self._operands[-1].type)} into {p.attribute_without_type(self._computeType)}"
+            f" : {p.types[self._operands[-1].type]} into {p.attribute_without_type(self._computeType)}"
         )
 
 
@@ -5366,10 +5348,10 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
-        p.write(f" {p.operand(self._operands[-3])}")
+        p.write(f" {p.values[self._operands[-3]]}")
         if self.modeA is not self.MODE_A_DEFAULT:
             p.write(f"{{{p.stripped_attribute(self.modeA)}}}")
-        p.write(f", {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}")
+        p.write(f", {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("modeA", "computeType"))
         p.write(f" into {p.attribute_without_type(self._computeType)}")
@@ -5466,12 +5448,12 @@ class SubgroupBroadcastOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.stripped_attribute(self.broadcast_type)}")
+        p.write(f" {p.values[self._operands[0]]}, {p.stripped_attribute(self.broadcast_type)}")
         if self._operands[1:]:
             p.write(f" {p.operands(self._operands[1:])}")
         if self._attributes:
             p.attribute_dict(self, elided=("broadcast_type",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -5536,7 +5518,7 @@ class SubgroupIdOp(Operation, Pure):
             p.write(f" upper_bound {p.attribute_without_type(self._upper_bound)}")
         if self._attributes:
             p.attribute_dict(self, elided=("upper_bound",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -5627,12 +5609,12 @@ class SubgroupMmaComputeOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes or self._a_transpose is not None or self._b_transpose is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -5694,10 +5676,10 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
         return p.build(cls, (p.resolve(value, value_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -5851,10 +5833,10 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -5936,12 +5918,12 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}[{p.operands(self._operands[2:])}]"
         )
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -6030,10 +6012,10 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
         if self._attributes or self._leadDimension is not None or self._transpose is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -6124,11 +6106,11 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}[{p.operands(self._operands[2:])}]"
         )
         if self._attributes or self._leadDimension is not None or self._transpose is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -6255,7 +6237,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
         print_all_reduce_operation(p, self, self.op)
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._uniform is not None:
             p.write(" uniform")
         if self._cluster_size is not None:
@@ -6330,7 +6312,7 @@ class SubgroupSizeOp(Operation, Pure):
             p.write(f" upper_bound {p.attribute_without_type(self._upper_bound)}")
         if self._attributes:
             p.attribute_dict(self, elided=("upper_bound",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final

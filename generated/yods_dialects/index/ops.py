@@ -150,7 +150,7 @@ class BinaryBase(Operation):
         return p.build(cls, p.resolve_pair(operands, INDEX, INDEX), (INDEX,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -209,10 +209,10 @@ class CastBase(Operation, Pure, CastOpInterface):
         return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -553,7 +553,7 @@ class CmpOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f"{p.stripped_attribute(self.pred)}({p.operand(self._operands[0])}, {p.operand(self._operands[1])})"
+            f"{p.stripped_attribute(self.pred)}({p.values[self._operands[0]]}, {p.values[self._operands[1]]})"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("pred",))

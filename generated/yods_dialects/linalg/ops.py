@@ -2831,7 +2831,7 @@ class IndexOp(Operation, Pure):
         p.write(f" {p.attribute_without_type(self._dim)}")
         if self._attributes:
             p.attribute_dict(self, elided=("dim",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -3316,24 +3316,21 @@ class PackOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f" padding_value({p.operands(self._operands[segment(self._operand_segment_sizes, 2)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])})"
-            )
+        source = self._operands[segment(self._operand_segment_sizes, 0)]
+        padding_value = self._operands[segment(self._operand_segment_sizes, 2)]
+        inner_tiles = self._operands[segment(self._operand_segment_sizes, 3)]
+        dest = self._operands[segment(self._operand_segment_sizes, 1)]
+        p.write(f" {p.values[source[0]]}")
+        if padding_value:
+            p.write(f" padding_value({p.operands(padding_value)} : {p.types_of(padding_value)})")
         if (
             self._outer_dims_perm is not None
             and self._outer_dims_perm is not self.OUTER_DIMS_PERM_DEFAULT
         ):
             p.write(f" outer_dims_perm = {p.stripped_attribute(self.outer_dims_perm)}")
         p.write(f" inner_dims_pos = {p.stripped_attribute(self._inner_dims_pos)} inner_tiles = ")
-        print_dynamic_index_list(
-            p,
-            self,
-            self._operands[segment(self._operand_segment_sizes, 3)],
-            self._static_inner_tiles,
-        )
-        p.write(f" into {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}")
+        print_dynamic_index_list(p, self, inner_tiles, self._static_inner_tiles)
+        p.write(f" into {p.values[dest[0]]}")
         if self._attributes:
             p.attribute_dict(
                 self,
@@ -3344,9 +3341,7 @@ class PackOp(
                     "operandSegmentSizes",
                 ),
             )
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} -> {p.type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.types[source[0].type]} -> {p.types[dest[0].type]}")
 
 
 @final
@@ -4324,7 +4319,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface):
         if self._attributes:
             p.attribute_dict(self, elided=("dimension",))
         p.write(
-            f" dimension({p.attribute_without_type(self._dimension)}) ins({p.operand(self._operands[0])} : {p.type(self._operands[0].type)}) outs({p.operand(self._operands[1])} : {p.type(self._operands[1].type)})"
+            f" dimension({p.attribute_without_type(self._dimension)}) ins({p.values[self._operands[0]]} : {p.types[self._operands[0].type]}) outs({p.values[self._operands[1]]} : {p.types[self._operands[1].type]})"
         )
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
@@ -4631,7 +4626,7 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._outer_dims_perm is not None
             and self._outer_dims_perm is not self.OUTER_DIMS_PERM_DEFAULT
@@ -4639,12 +4634,12 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
             p.write(f" outer_dims_perm = {p.stripped_attribute(self.outer_dims_perm)}")
         p.write(f" inner_dims_pos = {p.stripped_attribute(self._inner_dims_pos)} inner_tiles = ")
         print_dynamic_index_list(p, self, self._operands[2:], self._static_inner_tiles)
-        p.write(f" into {p.operand(self._operands[1])}")
+        p.write(f" into {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(
                 self, elided=("outer_dims_perm", "inner_dims_pos", "static_inner_tiles")
             )
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._operands[1].type]}")
 
 
 @final
@@ -4779,7 +4774,7 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         if self._attributes:
             p.attribute_dict(self, elided=("fmr",))
         p.write(
-            f" fmr({WinogradConv2DFmr.text_of(self._fmr.value)}) ins({p.operand(self._operands[0])} : {p.type(self._operands[0].type)}) outs({p.operand(self._operands[1])} : {p.type(self._operands[1].type)}) -> {p.type(self._results[0].type)}"
+            f" fmr({WinogradConv2DFmr.text_of(self._fmr.value)}) ins({p.values[self._operands[0]]} : {p.types[self._operands[0].type]}) outs({p.values[self._operands[1]]} : {p.types[self._operands[1].type]}) -> {p.types[self._results[0].type]}"
         )
 
 
@@ -4882,7 +4877,7 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
         if self._attributes:
             p.attribute_dict(self, elided=("fmr",))
         p.write(
-            f" fmr({WinogradConv2DFmr.text_of(self._fmr.value)}) ins({p.operand(self._operands[0])} : {p.type(self._operands[0].type)}) outs({p.operand(self._operands[1])} : {p.type(self._operands[1].type)}) -> {p.type(self._results[0].type)}"
+            f" fmr({WinogradConv2DFmr.text_of(self._fmr.value)}) ins({p.values[self._operands[0]]} : {p.types[self._operands[0].type]}) outs({p.values[self._operands[1]]} : {p.types[self._operands[1].type]}) -> {p.types[self._results[0].type]}"
         )
 
 
@@ -4985,7 +4980,7 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         if self._attributes:
             p.attribute_dict(self, elided=("fmr",))
         p.write(
-            f" fmr({WinogradConv2DFmr.text_of(self._fmr.value)}) ins({p.operand(self._operands[0])} : {p.type(self._operands[0].type)}) outs({p.operand(self._operands[1])} : {p.type(self._operands[1].type)}) -> {p.type(self._results[0].type)}"
+            f" fmr({WinogradConv2DFmr.text_of(self._fmr.value)}) ins({p.values[self._operands[0]]} : {p.types[self._operands[0].type]}) outs({p.values[self._operands[1]]} : {p.types[self._operands[1].type]}) -> {p.types[self._results[0].type]}"
         )
 
 

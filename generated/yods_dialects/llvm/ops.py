@@ -1331,10 +1331,10 @@ class LifetimeBaseOpBase(Operation):
         return p.build(cls, (p.resolve(ptr, ptr_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
@@ -1967,7 +1967,7 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
             p.attribute_dict(
                 self,
@@ -1979,7 +1979,7 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
                     ),
                 ),
             )
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
@@ -2035,10 +2035,10 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         return p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
@@ -2109,10 +2109,10 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._isExact is not None:
             p.write(" exact")
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("isExact",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
@@ -2184,14 +2184,14 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
             p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class ArithmeticCmpOpBase(Operation):
@@ -2289,10 +2289,10 @@ class AddrspacecastOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2566,7 +2566,7 @@ class AtomicrmwOp(Operation):
         if self._volatile_ is not None:
             p.write(" volatile")
         p.write(
-            f" {AtomicBinOp.text_of(self._bin_op.value)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {AtomicBinOp.text_of(self._bin_op.value)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self._syncscope is not None:
             p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
@@ -2580,7 +2580,7 @@ class AtomicrmwOp(Operation):
             or self.tbaa is not None
         ):
             p.attribute_dict(self, elided=("bin_op", "ordering", "syncscope", "volatile_"))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -2634,10 +2634,10 @@ class BitcastOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2702,7 +2702,7 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         p.write(f" {p.stripped_attribute(self.block_addr)}")
         if self._attributes:
             p.attribute_dict(self, elided=("block_addr",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -2836,7 +2836,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.successor(self._successors[0])}")
+        p.write(f" {p.blocks[self._successors[0]]}")
         if self._operands:
             p.write(f"({p.operands(self._operands)} : {p.types_of(self._operands)})")
         if self._attributes or self.loop_annotation is not None:
@@ -3444,7 +3444,7 @@ class CmpxchgOp(Operation):
         if self._volatile_ is not None:
             p.write(" volatile")
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._syncscope is not None:
             p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
@@ -3463,7 +3463,7 @@ class CmpxchgOp(Operation):
                 self,
                 elided=("success_ordering", "failure_ordering", "syncscope", "weak", "volatile_"),
             )
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[2].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[2].type]}")
 
 
 @final
@@ -3727,19 +3727,18 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
+        condition = self._operands[segment(self._operand_segment_sizes, 0)]
+        trueDestOperands = self._operands[segment(self._operand_segment_sizes, 1)]
+        falseDestOperands = self._operands[segment(self._operand_segment_sizes, 2)]
+        p.write(f" {p.values[condition[0]]}")
         if self._branch_weights is not None:
             p.write(f" weights({p.stripped_attribute(self._branch_weights)})")
-        p.write(f", {p.successor(self._successors[0])}")
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(
-                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 1)])})"
-            )
-        p.write(f", {p.successor(self._successors[1])}")
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 2)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])})"
-            )
+        p.write(f", {p.blocks[self._successors[0]]}")
+        if trueDestOperands:
+            p.write(f"({p.operands(trueDestOperands)} : {p.types_of(trueDestOperands)})")
+        p.write(f", {p.blocks[self._successors[1]]}")
+        if falseDestOperands:
+            p.write(f"({p.operands(falseDestOperands)} : {p.types_of(falseDestOperands)})")
         if self._attributes or self.loop_annotation is not None:
             p.attribute_dict(self, elided=("branch_weights", "operandSegmentSizes"))
 
@@ -3805,7 +3804,7 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
         p.write(f" {p.attribute_without_type(self._function_name)}")
         if self._attributes:
             p.attribute_dict(self, elided=("function_name",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -3877,11 +3876,11 @@ class ExtractelementOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operand(self._operands[1])} : {p.type(self._operands[1].type)}]"
+            f" {p.values[self._operands[0]]}[{p.values[self._operands[1]]} : {p.types[self._operands[1].type]}]"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -3950,10 +3949,10 @@ class ExtractvalueOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}{p.stripped_attribute(self._position)}")
+        p.write(f" {p.values[self._operands[0]]}{p.stripped_attribute(self._position)}")
         if self._attributes:
             p.attribute_dict(self, elided=("position",))
-        p.write(f" : {p.type(self._operands[0].type)} ")
+        p.write(f" : {p.types[self._operands[0].type]} ")
         hooks.print_insert_extract_value_element_type(
             p, self, self._results[0].type, self._operands[0].type, self._position
         )
@@ -4070,7 +4069,7 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
         hooks.print_predicate(p, self, self._predicate, "fcmp")
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
             p.attribute_dict(
                 self,
@@ -4083,7 +4082,7 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
                     ),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -4246,7 +4245,7 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
             p.attribute_dict(
                 self,
@@ -4258,7 +4257,7 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
                     ),
                 ),
             )
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -4309,10 +4308,10 @@ class FpextOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -4363,10 +4362,10 @@ class FptosiOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -4417,10 +4416,10 @@ class FptouiOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -4471,10 +4470,10 @@ class FptruncOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -4529,10 +4528,10 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
         return p.build(cls, (p.resolve(val, val_type),), (val_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -5197,7 +5196,7 @@ class GetelementptrOp(Operation, Pure):
         if self.noWrapFlags != self.NATIVE_PROPERTIES["noWrapFlags"].default:
             p.write(" ")
             p.write(self.NATIVE_PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
-        p.write(f" {p.operand(self._operands[0])}[")
+        p.write(f" {p.values[self._operands[0]]}[")
         hooks.print_gep_indices(p, self, self._operands[1:], self._rawConstantIndices)
         p.write("]")
         if self._attributes:
@@ -5308,10 +5307,10 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
         hooks.print_predicate(p, self, self._predicate, "icmp")
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("predicate",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -5405,7 +5404,7 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} : {p.stripped_type(self._operands[0].type)}, ")
+        p.write(f" {p.values[self._operands[0]]} : {p.stripped_type(self._operands[0].type)}, ")
         hooks.print_indirect_br_op_sucessors(
             p,
             self,
@@ -5692,11 +5691,11 @@ class InsertelementOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[1])}, {p.operand(self._operands[0])}[{p.operand(self._operands[2])} : {p.type(self._operands[2].type)}]"
+            f" {p.values[self._operands[1]]}, {p.values[self._operands[0]]}[{p.values[self._operands[2]]} : {p.types[self._operands[2].type]}]"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -5778,11 +5777,11 @@ class InsertvalueOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[1])}, {p.operand(self._operands[0])}{p.stripped_attribute(self._position)}"
+            f" {p.values[self._operands[1]]}, {p.values[self._operands[0]]}{p.stripped_attribute(self._position)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("position",))
-        p.write(f" : {p.type(self._operands[0].type)} ")
+        p.write(f" : {p.types[self._operands[0].type]} ")
         hooks.print_insert_extract_value_element_type(
             p, self, self._operands[1].type, self._operands[0].type, self._position
         )
@@ -6018,7 +6017,7 @@ class IntrAssumeOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:] or self.op_bundle_tags is not None:
             p.write(" ")
             hooks.print_op_bundles(
@@ -6031,7 +6030,7 @@ class IntrAssumeOp(Operation):
                 ],
                 self.op_bundle_tags,
             )
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("op_bundle_sizes", "op_bundle_tags"))
 
@@ -6212,7 +6211,7 @@ class IntrCoroAlignOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6274,7 +6273,7 @@ class IntrCoroBeginOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -6346,7 +6345,7 @@ class IntrCoroEndOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -6412,7 +6411,7 @@ class IntrCoroFreeOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -6492,7 +6491,7 @@ class IntrCoroIdOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[3])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -6565,7 +6564,7 @@ class IntrCoroPromiseOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -6613,10 +6612,10 @@ class IntrCoroResumeOp(Operation):
         return p.build(cls, (p.resolve(handle, handle_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -6672,7 +6671,7 @@ class IntrCoroSaveOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -6720,7 +6719,7 @@ class IntrCoroSizeOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6773,10 +6772,10 @@ class IntrCoroSuspendOp(Operation):
         return p.build(cls, p.resolve_pair(operands, LLVMTokenType(), I1), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -6945,7 +6944,7 @@ class IntrDbgDeclareOp(Operation):
         p.write(f" {p.attribute(self.varInfo)}")
         if self.locationExpr is not self.LOCATION_EXPR_DEFAULT:
             p.write(f" {p.attribute(self.locationExpr)}")
-        p.write(f" = {p.operand(self._operands[0])} : {p.type(self._operands[0].type)}")
+        p.write(f" = {p.values[self._operands[0]]} : {p.types[self._operands[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("varInfo", "locationExpr"))
 
@@ -7078,7 +7077,7 @@ class IntrDbgValueOp(Operation):
         p.write(f" {p.attribute(self.varInfo)}")
         if self.locationExpr is not self.LOCATION_EXPR_DEFAULT:
             p.write(f" {p.attribute(self.locationExpr)}")
-        p.write(f" = {p.operand(self._operands[0])} : {p.type(self._operands[0].type)}")
+        p.write(f" = {p.values[self._operands[0]]} : {p.types[self._operands[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("varInfo", "locationExpr"))
 
@@ -7171,7 +7170,7 @@ class IntrEhTypeidForOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -7271,10 +7270,10 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
         return p.build(cls, p.resolve_pair(operands, val_type, val_type), (val_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -7350,11 +7349,11 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.attribute_without_type(self._prob)}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.attribute_without_type(self._prob)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("prob",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -7417,11 +7416,11 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} {FPExceptionBehavior.text_of(self._fpExceptionBehavior.value)}"
+            f" {p.values[self._operands[0]]} {FPExceptionBehavior.text_of(self._fpExceptionBehavior.value)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("fpExceptionBehavior",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types_of(self._results)}")
 
 
 @final
@@ -7495,11 +7494,11 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} {RoundingMode.text_of(self._roundingmode.value)} {FPExceptionBehavior.text_of(self._fpExceptionBehavior.value)}"
+            f" {p.values[self._operands[0]]} {RoundingMode.text_of(self._roundingmode.value)} {FPExceptionBehavior.text_of(self._fpExceptionBehavior.value)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("roundingmode", "fpExceptionBehavior"))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types_of(self._results)}")
 
 
 @final
@@ -7573,11 +7572,11 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} {RoundingMode.text_of(self._roundingmode.value)} {FPExceptionBehavior.text_of(self._fpExceptionBehavior.value)}"
+            f" {p.values[self._operands[0]]} {RoundingMode.text_of(self._roundingmode.value)} {FPExceptionBehavior.text_of(self._fpExceptionBehavior.value)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("roundingmode", "fpExceptionBehavior"))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types_of(self._results)}")
 
 
 @final
@@ -7651,11 +7650,11 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} {RoundingMode.text_of(self._roundingmode.value)} {FPExceptionBehavior.text_of(self._fpExceptionBehavior.value)}"
+            f" {p.values[self._operands[0]]} {RoundingMode.text_of(self._roundingmode.value)} {FPExceptionBehavior.text_of(self._fpExceptionBehavior.value)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("roundingmode", "fpExceptionBehavior"))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types_of(self._results)}")
 
 
 @final
@@ -7950,11 +7949,11 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
         return p.build(cls, p.resolve_pair(operands, base_type, n_type), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} to {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} to {p.types[self._results[0].type]}"
         )
 
 
@@ -8022,11 +8021,11 @@ class IntrInvariantEndOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._size)}, {p.operand(self._operands[1])}"
+            f" {p.values[self._operands[0]]}, {p.attribute_without_type(self._size)}, {p.values[self._operands[1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("size",))
-        p.write(f" : {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}")
 
 
 @final
@@ -8090,10 +8089,10 @@ class IntrInvariantStartOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self._size)}, {p.operand(self._operands[0])}")
+        p.write(f" {p.attribute_without_type(self._size)}, {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("size",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -8234,10 +8233,10 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
         return p.build(cls, (p.resolve(ptr, ptr_type),), (ptr_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -8834,12 +8833,12 @@ class IntrMaskedScatterOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[2].type)} into {p.type(self._operands[1].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[2].type]} into {p.types[self._operands[1].type]}"
         )
 
 
@@ -8913,12 +8912,12 @@ class IntrMaskedStoreOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[2].type)} into {p.type(self._operands[1].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[2].type]} into {p.types[self._operands[1].type]}"
         )
 
 
@@ -9012,7 +9011,7 @@ class IntrMatrixColumnMajorLoadOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, <stride = {p.operand(self._operands[1])}>")
+        p.write(f" {p.values[self._operands[0]]}, <stride = {p.values[self._operands[1]]}>")
         if (
             self._attributes
             or self._isVolatile is not None
@@ -9021,7 +9020,7 @@ class IntrMatrixColumnMajorLoadOp(Operation):
         ):
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._results[0].type)} from {p.type(self._operands[0].type)} stride {p.type(self._operands[1].type)}"
+            f" : {p.types[self._results[0].type]} from {p.types[self._operands[0].type]} stride {p.types[self._operands[1].type]}"
         )
 
 
@@ -9115,7 +9114,7 @@ class IntrMatrixColumnMajorStoreOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, <stride = {p.operand(self._operands[2])}>"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, <stride = {p.values[self._operands[2]]}>"
         )
         if (
             self._attributes
@@ -9125,7 +9124,7 @@ class IntrMatrixColumnMajorStoreOp(Operation):
         ):
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)} to {p.type(self._operands[1].type)} stride {p.type(self._operands[2].type)}"
+            f" : {p.types[self._operands[0].type]} to {p.types[self._operands[1].type]} stride {p.types[self._operands[2].type]}"
         )
 
 
@@ -9213,7 +9212,7 @@ class IntrMatrixMultiplyOp(Operation):
         return p.build(cls, p.resolve_pair(operands, lhs_type, rhs_type), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if (
             self._attributes
             or self._lhs_rows is not None
@@ -9222,7 +9221,7 @@ class IntrMatrixMultiplyOp(Operation):
         ):
             p.attribute_dict(self)
         p.write(
-            f" : ({p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}) -> {p.type(self._results[0].type)}"
+            f" : ({p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}) -> {p.types[self._results[0].type]}"
         )
 
 
@@ -9291,10 +9290,10 @@ class IntrMatrixTransposeOp(Operation):
         return p.build(cls, (p.resolve(matrix, matrix_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._rows is not None or self._columns is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._results[0].type]}")
 
 
 @final
@@ -9926,7 +9925,7 @@ class IntrPtrmaskOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -10153,10 +10152,10 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
         return p.build(cls, (p.resolve(operand, operand_type),), (operand_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -10236,10 +10235,10 @@ class IntrStackrestoreOp(Operation):
         return p.build(cls, (p.resolve(ptr, ptr_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -10284,7 +10283,7 @@ class IntrStacksaveOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -10329,7 +10328,7 @@ class IntrStepvectorOp(Operation, Pure):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -10384,10 +10383,10 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
         return p.build(cls, (p.resolve(ptr, ptr_type),), (ptr_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -10709,7 +10708,7 @@ class IntrVacopyOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[1])} to {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[1]]} to {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types_of(self._operands)}")
@@ -10756,10 +10755,10 @@ class IntrVaendOp(Operation):
         return p.build(cls, (p.resolve(arg_list, arg_list_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -10856,10 +10855,10 @@ class IntrVastartOp(Operation):
         return p.build(cls, (p.resolve(arg_list, arg_list_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -10976,10 +10975,10 @@ class IntrVectorExtractOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.attribute_without_type(self._pos)}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.attribute_without_type(self._pos)}]")
         if self._attributes:
             p.attribute_dict(self, elided=("pos",))
-        p.write(f" : {p.type(self._results[0].type)} from {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]} from {p.types[self._operands[0].type]}")
 
 
 @final
@@ -11077,11 +11076,11 @@ class IntrVectorInsertOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[1])}, {p.operand(self._operands[0])}[{p.attribute_without_type(self._pos)}]"
+            f" {p.values[self._operands[1]]}, {p.values[self._operands[0]]}[{p.attribute_without_type(self._pos)}]"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("pos",))
-        p.write(f" : {p.type(self._operands[1].type)} into {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[1].type]} into {p.types[self._results[0].type]}")
 
 
 @final
@@ -12432,12 +12431,12 @@ class InttoptrOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.dereferenceable is not None:
             p.write(f" dereferenceable{p.stripped_attribute(self.dereferenceable)}")
         if self._attributes:
             p.attribute_dict(self, elided=("dereferenceable",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -12937,7 +12936,7 @@ class LoadOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._volatile_ is not None:
             p.write(" volatile")
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._ordering is not self.ORDERING_DEFAULT:
             p.write(" atomic")
             if self._syncscope is not None:
@@ -12969,7 +12968,7 @@ class LoadOp(Operation):
                     "dereferenceable",
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -13045,7 +13044,7 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         p.write(f" {p.attribute_without_type(self._global_name)}")
         if self._attributes:
             p.attribute_dict(self, elided=("global_name",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -13226,7 +13225,7 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
         p.write(f"({p.attribute(self.value)})")
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -13895,7 +13894,7 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -13948,7 +13947,7 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -14002,7 +14001,7 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -14144,10 +14143,10 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._isDisjoint is not None:
             p.write(" disjoint")
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("isDisjoint",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -14200,10 +14199,10 @@ class PtrtointOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -14247,10 +14246,10 @@ class ResumeOp(Operation, Terminator):
         return p.build(cls, (p.resolve(value, value_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -14416,7 +14415,7 @@ class SelectOp(Operation, Pure):
                     ),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._results[0].type]}")
 
 
 @final
@@ -14468,10 +14467,10 @@ class SextOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -14559,11 +14558,11 @@ class ShufflevectorOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])} {p.stripped_attribute(self._mask)}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]} {p.stripped_attribute(self._mask)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("mask",))
-        p.write(f" : {p.type(self._operands[0].type)} ")
+        p.write(f" : {p.types[self._operands[0].type]} ")
         hooks.print_shuffle_type(p, self, self._operands[0].type, self._results[0].type, self._mask)
 
 
@@ -14615,10 +14614,10 @@ class SitofpOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -14794,7 +14793,7 @@ class StoreOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._volatile_ is not None:
             p.write(" volatile")
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._ordering is not self.ORDERING_DEFAULT:
             p.write(" atomic")
             if self._syncscope is not None:
@@ -14812,7 +14811,7 @@ class StoreOp(Operation):
             or self.tbaa is not None
         ):
             p.attribute_dict(self, elided=("volatile_", "invariantGroup", "ordering", "syncscope"))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -14974,18 +14973,18 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        value = self._operands[segment(self._operand_segment_sizes, 0)]
+        defaultOperands = self._operands[segment(self._operand_segment_sizes, 1)]
         p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}, {p.successor(self._successors[0])}"
+            f" {p.values[value[0]]} : {p.types[value[0].type]}, {p.blocks[self._successors[0]]}"
         )
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(
-                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 1)])})"
-            )
+        if defaultOperands:
+            p.write(f"({p.operands(defaultOperands)} : {p.types_of(defaultOperands)})")
         p.write(" ")
         hooks.print_switch_op_cases(
             p,
             self,
-            self._operands[segment(self._operand_segment_sizes, 0)][0].type,
+            value[0].type,
             self.case_values,
             self._successors[1:],
             lists(
@@ -15069,14 +15068,14 @@ class TruncOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
             p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -15150,10 +15149,10 @@ class UitofpOp(CastOpWithNNegFlagBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._nonNeg is not None:
             p.write(" nneg")
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("nonNeg",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -15256,7 +15255,7 @@ class VaArgOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), (self._results[0],))}")
@@ -15336,10 +15335,10 @@ class ZextOp(CastOpWithNNegFlagBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._nonNeg is not None:
             p.write(" nneg")
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("nonNeg",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 import yods_defs.llvm.hooks as hooks

@@ -163,12 +163,12 @@ class FloatUnaryBase(FloatBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
@@ -221,10 +221,10 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
         return p.build(cls, (p.resolve(operand, result_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class FloatBinaryBase(FloatBase):
@@ -296,12 +296,12 @@ class FloatBinaryBase(FloatBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
@@ -378,12 +378,12 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self.fastmath is not self.FASTMATH_DEFAULT:
             p.attribute_dict(
                 self, elided=(*(("fastmath",) if self.fastmath is self.FASTMATH_DEFAULT else ()),)
             )
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -695,13 +695,13 @@ class ClampfOp(FloatBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} to [{p.operand(self._operands[1])}, {p.operand(self._operands[2])}]"
+            f" {p.values[self._operands[0]]} to [{p.values[self._operands[1]]}, {p.values[self._operands[2]]}]"
         )
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1039,13 +1039,13 @@ class FmaOp(FloatBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1127,12 +1127,12 @@ class FpowiOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1204,10 +1204,10 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1564,12 +1564,12 @@ class SincosOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("fastmath",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final

@@ -311,12 +311,14 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands[segment(self._operand_segment_sizes, 0)])})")
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(f"[{p.operands(self._operands[segment(self._operand_segment_sizes, 1)])}]")
+        dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
+        symbol_operands = self._operands[segment(self._operand_segment_sizes, 1)]
+        p.write(f"({p.operands(dynamic_sizes)})")
+        if symbol_operands:
+            p.write(f"[{p.operands(symbol_operands)}]")
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -422,12 +424,14 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operands(self._operands[segment(self._operand_segment_sizes, 0)])})")
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(f"[{p.operands(self._operands[segment(self._operand_segment_sizes, 1)])}]")
+        dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
+        symbol_operands = self._operands[segment(self._operand_segment_sizes, 1)]
+        p.write(f"({p.operands(dynamic_sizes)})")
+        if symbol_operands:
+            p.write(f"[{p.operands(symbol_operands)}]")
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -651,10 +655,10 @@ class AssumeAlignmentOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._alignment)}")
+        p.write(f" {p.values[self._operands[0]]}, {p.attribute_without_type(self._alignment)}")
         if self._attributes:
             p.attribute_dict(self, elided=("alignment",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -770,12 +774,12 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {AtomicRMWKind.text_of(self._kind.value)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+            f" {AtomicRMWKind.text_of(self._kind.value)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}[{p.operands(self._operands[2:])}]"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("kind",))
         p.write(
-            f" : ({p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}) -> {p.type(self._results[0].type)}"
+            f" : ({p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}) -> {p.types[self._results[0].type]}"
         )
 
 
@@ -822,10 +826,10 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
         return p.build(cls, (p.resolve(result, result_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -898,10 +902,10 @@ class CastOp(
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -985,10 +989,10 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} {p.attribute_without_type(self.reassociation)}")
+        p.write(f" {p.values[self._operands[0]]} {p.attribute_without_type(self.reassociation)}")
         if self._attributes:
             p.attribute_dict(self, elided=("reassociation",))
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._results[0].type]}")
 
 
 @final
@@ -1056,10 +1060,10 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
         return p.build(cls, p.resolve_pair(operands, source_type, target_type), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1111,10 +1115,10 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return p.build(cls, (p.resolve(memref, memref_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1213,7 +1217,7 @@ class DimOp(
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])} : {p.type(self._operands[0].type)}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]} : {p.types[self._operands[0].type]}"
         )
 
 
@@ -1417,11 +1421,11 @@ class DmaWaitOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:-1])}], {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:-1])}], {p.values[self._operands[-1]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1533,12 +1537,12 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} {p.attribute_without_type(self.reassociation)} output_shape "
+            f" {p.values[self._operands[0]]} {p.attribute_without_type(self.reassociation)} output_shape "
         )
         print_dynamic_index_list(p, self, self._operands[1:], self._static_output_shape)
         if self._attributes:
             p.attribute_dict(self, elided=("reassociation", "static_output_shape"))
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._results[0].type]}")
 
 
 @final
@@ -1596,7 +1600,7 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} : {p.type(self._operands[0].type)} -> {p.types_of(self._results)}"
+            f" {p.values[self._operands[0]]} : {p.types[self._operands[0].type]} -> {p.types_of(self._results)}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -1719,7 +1723,7 @@ class ExtractStridedMetadataOp(
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} : {p.type(self._operands[0].type)} -> {p.types_of(self._results)}"
+            f" {p.values[self._operands[0]]} : {p.types[self._operands[0].type]} -> {p.types_of(self._results)}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -1875,7 +1879,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self._name_)} : {p.type(self._results[0].type)}")
+        p.write(f" {p.attribute_without_type(self._name_)} : {p.types[self._results[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("name",))
 
@@ -2106,7 +2110,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
         if (
             self._attributes
             or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
@@ -2118,7 +2122,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
                     *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2188,10 +2192,10 @@ class MemorySpaceCastOp(
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2334,10 +2338,10 @@ class RankOp(Operation, Pure):
         return p.build(cls, (p.resolve(memref, memref_type),), (INDEX,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2437,12 +2441,12 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f"({p.operands(self._operands[1:])})")
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types_of(self._results)}")
 
 
 @final
@@ -2600,28 +2604,22 @@ class ReinterpretCastOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} to offset: "
-        )
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 1)], self._static_offsets
-        )
+        source = self._operands[segment(self._operand_segment_sizes, 0)]
+        offsets = self._operands[segment(self._operand_segment_sizes, 1)]
+        sizes = self._operands[segment(self._operand_segment_sizes, 2)]
+        strides = self._operands[segment(self._operand_segment_sizes, 3)]
+        p.write(f" {p.values[source[0]]} to offset: ")
+        print_dynamic_index_list(p, self, offsets, self._static_offsets)
         p.write(", sizes: ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self._static_sizes
-        )
+        print_dynamic_index_list(p, self, sizes, self._static_sizes)
         p.write(", strides: ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 3)], self._static_strides
-        )
+        print_dynamic_index_list(p, self, strides, self._static_strides)
         if self._attributes:
             p.attribute_dict(
                 self,
                 elided=("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes"),
             )
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} to {p.type(self._results[0].type)}"
-        )
+        p.write(f" : {p.types[source[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2697,7 +2695,7 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}({p.operand(self._operands[1])})")
+        p.write(f" {p.values[self._operands[0]]}({p.values[self._operands[1]]})")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -2800,7 +2798,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}[{p.operands(self._operands[2:])}]"
         )
         if (
             self._attributes
@@ -2813,7 +2811,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
                     *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}")
 
 
 @final
@@ -2964,26 +2962,22 @@ class SubviewOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 1)], self._static_offsets
-        )
+        source = self._operands[segment(self._operand_segment_sizes, 0)]
+        offsets = self._operands[segment(self._operand_segment_sizes, 1)]
+        sizes = self._operands[segment(self._operand_segment_sizes, 2)]
+        strides = self._operands[segment(self._operand_segment_sizes, 3)]
+        p.write(f" {p.values[source[0]]}")
+        print_dynamic_index_list(p, self, offsets, self._static_offsets)
         p.write(" ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self._static_sizes
-        )
+        print_dynamic_index_list(p, self, sizes, self._static_sizes)
         p.write(" ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 3)], self._static_strides
-        )
+        print_dynamic_index_list(p, self, strides, self._static_strides)
         if self._attributes:
             p.attribute_dict(
                 self,
                 elided=("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes"),
             )
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} to {p.type(self._results[0].type)}"
-        )
+        p.write(f" : {p.types[source[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -3145,11 +3139,11 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operand(self._operands[1])}][{p.operands(self._operands[2:])}]"
+            f" {p.values[self._operands[0]]}[{p.values[self._operands[1]]}][{p.operands(self._operands[2:])}]"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types_of(self._results)}")
 
 
 import yods_defs.memref.hooks as hooks

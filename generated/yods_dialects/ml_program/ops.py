@@ -349,7 +349,7 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self.global_)} : {p.type(self._results[0].type)}")
+        p.write(f" {p.attribute_without_type(self.global_)} : {p.types[self._results[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
 
@@ -419,7 +419,7 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self.global_)} : {p.type(self._results[0].type)}")
+        p.write(f" {p.attribute_without_type(self.global_)} : {p.types[self._results[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
 
@@ -512,7 +512,7 @@ class GlobalLoadGraphOp(
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.attribute_without_type(self.global_)}")
         hooks.print_order(p, self, self._operands, self._results[1].type)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
 
@@ -579,7 +579,7 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.attribute_without_type(self.global_)} = {p.operand(self._operands[0])} : {p.type(self._operands[0].type)}"
+            f" {p.attribute_without_type(self.global_)} = {p.values[self._operands[0]]} : {p.types[self._operands[0].type]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
@@ -670,9 +670,9 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self.global_)} = {p.operand(self._operands[0])}")
+        p.write(f" {p.attribute_without_type(self.global_)} = {p.values[self._operands[0]]}")
         hooks.print_order(p, self, self._operands[1:], self._results[0].type)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
 

@@ -406,7 +406,7 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
             p.write(f" range {p.stripped_attribute(self.range)}")
         if self._attributes:
             p.attribute_dict(self, elided=("range",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class SpecialRegisterOpBase(Operation):
@@ -448,7 +448,7 @@ class SpecialRegisterOpBase(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
@@ -537,10 +537,10 @@ class BarWarpSyncOp(Operation):
         return p.build(cls, (p.resolve(mask, mask_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -675,16 +675,15 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self._operands[segment(self._operand_segment_sizes, 0)]:
-            p.write(f" id = {p.operands(self._operands[segment(self._operand_segment_sizes, 0)])}")
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(
-                f" number_of_threads = {p.operands(self._operands[segment(self._operand_segment_sizes, 1)])}"
-            )
+        barrierId = self._operands[segment(self._operand_segment_sizes, 0)]
+        numberOfThreads = self._operands[segment(self._operand_segment_sizes, 1)]
+        reductionPredicate = self._operands[segment(self._operand_segment_sizes, 2)]
+        if barrierId:
+            p.write(f" id = {p.operands(barrierId)}")
+        if numberOfThreads:
+            p.write(f" number_of_threads = {p.operands(numberOfThreads)}")
         if self.reductionOp is not None:
-            p.write(
-                f" {p.attribute(self.reductionOp)} {p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}"
-            )
+            p.write(f" {p.attribute(self.reductionOp)} {p.operands(reductionPredicate)}")
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
         if self._attributes:
@@ -759,7 +758,7 @@ class BarrierArriveOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands[0:-1]:
             p.write(f" id = {p.operands(self._operands[0:-1])}")
-        p.write(f" number_of_threads = {p.operand(self._operands[-1])}")
+        p.write(f" number_of_threads = {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -1053,10 +1052,10 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" query = {p.stripped_attribute(self.query_type)}, {p.operand(self._operands[0])}")
+        p.write(f" query = {p.stripped_attribute(self.query_type)}, {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("query_type",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1124,7 +1123,7 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._multicast is not None:
             p.write(" multicast,")
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("multicast",))
 
@@ -1226,7 +1225,7 @@ class ConvertBf16x2ToF8x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self.rnd is not self.RND_DEFAULT or self.sat is not self.SAT_DEFAULT:
             p.attribute_dict(
                 self,
@@ -1237,7 +1236,7 @@ class ConvertBf16x2ToF8x2Op(Operation):
                 ),
             )
         p.write(
-            f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}({p.attribute_without_type(self._dstTy)})"
+            f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
 
 
@@ -1324,13 +1323,13 @@ class ConvertF16x2ToF8x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
         p.write(
-            f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}({p.attribute_without_type(self._dstTy)})"
+            f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
 
 
@@ -1441,7 +1440,7 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._operands[2:]:
             p.write(f", {p.operands(self._operands[2:])}")
         if (
@@ -1458,7 +1457,7 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
                     *(("relu",) if self._relu is self.RELU_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1568,7 +1567,7 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._operands[2:]:
             p.write(f", {p.operands(self._operands[2:])}")
         if (
@@ -1585,7 +1584,7 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
                     *(("relu",) if self._relu is self.RELU_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1672,12 +1671,12 @@ class ConvertF32x2ToF4x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
-        p.write(f" : {p.type(self._results[0].type)}({p.attribute_without_type(self._dstTy)})")
+        p.write(f" : {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})")
 
 
 @final
@@ -1765,12 +1764,12 @@ class ConvertF32x2ToF6x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
-        p.write(f" : {p.type(self._results[0].type)}({p.attribute_without_type(self._dstTy)})")
+        p.write(f" : {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})")
 
 
 @final
@@ -1906,7 +1905,7 @@ class ConvertF32x2ToF8x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if (
             self._attributes
             or self.rnd is not self.RND_DEFAULT
@@ -1922,7 +1921,7 @@ class ConvertF32x2ToF8x2Op(Operation):
                     *(("relu",) if self._relu is self.RELU_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._results[0].type)}({p.attribute_without_type(self._dstTy)})")
+        p.write(f" : {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})")
 
 
 @final
@@ -2005,13 +2004,13 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
         p.write(
-            f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}({p.attribute_without_type(self._dstTy)})"
+            f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
 
 
@@ -2094,13 +2093,13 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
         p.write(
-            f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}({p.attribute_without_type(self._dstTy)})"
+            f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
 
 
@@ -2183,13 +2182,13 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
         p.write(
-            f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}({p.attribute_without_type(self._dstTy)})"
+            f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
 
 
@@ -2274,13 +2273,13 @@ class ConvertF4x2ToF16x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("srcType", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
         p.write(
-            f" : {p.type(self._operands[0].type)}({p.attribute_without_type(self._srcType)}) -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}({p.attribute_without_type(self._srcType)}) -> {p.types[self._results[0].type]}"
         )
 
 
@@ -2365,13 +2364,13 @@ class ConvertF6x2ToF16x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("srcType", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
         p.write(
-            f" : {p.type(self._operands[0].type)}({p.attribute_without_type(self._srcType)}) -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}({p.attribute_without_type(self._srcType)}) -> {p.types[self._results[0].type]}"
         )
 
 
@@ -2443,11 +2442,11 @@ class ConvertF8x2ToBf16x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("srcType",))
         p.write(
-            f" : {p.type(self._operands[0].type)}({p.attribute_without_type(self._srcType)}) -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}({p.attribute_without_type(self._srcType)}) -> {p.types[self._results[0].type]}"
         )
 
 
@@ -2532,13 +2531,13 @@ class ConvertF8x2ToF16x2Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
             p.attribute_dict(
                 self, elided=("srcType", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
             )
         p.write(
-            f" : {p.type(self._operands[0].type)}({p.attribute_without_type(self._srcType)}) -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}({p.attribute_without_type(self._srcType)}) -> {p.types[self._results[0].type]}"
         )
 
 
@@ -2632,7 +2631,7 @@ class ConvertFloatToTf32Op(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self.rnd is not self.RND_DEFAULT
@@ -2809,22 +2808,19 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 2)][0])}"
-        )
-        if self._operands[segment(self._operand_segment_sizes, 3)]:
-            p.write(
-                f" l2_cache_hint = {p.operands(self._operands[segment(self._operand_segment_sizes, 3)])}"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 4)]:
-            p.write(
-                f" byte_mask = {p.operands(self._operands[segment(self._operand_segment_sizes, 4)])}"
-            )
+        dstMem = self._operands[segment(self._operand_segment_sizes, 0)]
+        srcMem = self._operands[segment(self._operand_segment_sizes, 1)]
+        size = self._operands[segment(self._operand_segment_sizes, 2)]
+        l2CacheHint = self._operands[segment(self._operand_segment_sizes, 3)]
+        byteMask = self._operands[segment(self._operand_segment_sizes, 4)]
+        p.write(f" {p.values[dstMem[0]]}, {p.values[srcMem[0]]}, {p.values[size[0]]}")
+        if l2CacheHint:
+            p.write(f" l2_cache_hint = {p.operands(l2CacheHint)}")
+        if byteMask:
+            p.write(f" byte_mask = {p.operands(byteMask)}")
         if self._attributes:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
-        p.write(
-            f" : {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}, {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.stripped_type(dstMem[0].type)}, {p.stripped_type(srcMem[0].type)}")
 
 
 @final
@@ -2895,7 +2891,7 @@ class CpAsyncBulkPrefetchOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._operands[2:]:
             p.write(f" l2_cache_hint = {p.operands(self._operands[2:])}")
         if self._attributes:
@@ -3047,22 +3043,22 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        dstMem = self._operands[segment(self._operand_segment_sizes, 0)]
+        srcMem = self._operands[segment(self._operand_segment_sizes, 1)]
+        mbar = self._operands[segment(self._operand_segment_sizes, 2)]
+        size = self._operands[segment(self._operand_segment_sizes, 3)]
+        multicastMask = self._operands[segment(self._operand_segment_sizes, 4)]
+        l2CacheHint = self._operands[segment(self._operand_segment_sizes, 5)]
         p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 2)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 3)][0])}"
+            f" {p.values[dstMem[0]]}, {p.values[srcMem[0]]}, {p.values[mbar[0]]}, {p.values[size[0]]}"
         )
-        if self._operands[segment(self._operand_segment_sizes, 4)]:
-            p.write(
-                f" multicast_mask = {p.operands(self._operands[segment(self._operand_segment_sizes, 4)])}"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 5)]:
-            p.write(
-                f" l2_cache_hint = {p.operands(self._operands[segment(self._operand_segment_sizes, 5)])}"
-            )
+        if multicastMask:
+            p.write(f" multicast_mask = {p.operands(multicastMask)}")
+        if l2CacheHint:
+            p.write(f" l2_cache_hint = {p.operands(l2CacheHint)}")
         if self._attributes:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}, {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.types[dstMem[0].type]}, {p.stripped_type(srcMem[0].type)}")
 
 
 @final
@@ -3133,7 +3129,7 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[3])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -3300,17 +3296,18 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        tmaDescriptor = self._operands[segment(self._operand_segment_sizes, 0)]
+        srcMem = self._operands[segment(self._operand_segment_sizes, 1)]
+        coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
+        l2CacheHint = self._operands[segment(self._operand_segment_sizes, 3)]
+        predicate = self._operands[segment(self._operand_segment_sizes, 4)]
         p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, box[{p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}]"
+            f" {p.values[tmaDescriptor[0]]}, {p.values[srcMem[0]]}, box[{p.operands(coordinates)}]"
         )
-        if self._operands[segment(self._operand_segment_sizes, 3)]:
-            p.write(
-                f" l2_cache_hint = {p.operands(self._operands[segment(self._operand_segment_sizes, 3)])}"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 4)]:
-            p.write(
-                f", predicate = {p.operands(self._operands[segment(self._operand_segment_sizes, 4)])}"
-            )
+        if l2CacheHint:
+            p.write(f" l2_cache_hint = {p.operands(l2CacheHint)}")
+        if predicate:
+            p.write(f", predicate = {p.operands(predicate)}")
         if self._attributes or self.mode is not self.MODE_DEFAULT:
             p.attribute_dict(
                 self,
@@ -3319,9 +3316,7 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
                     *(("mode",) if self.mode is self.MODE_DEFAULT else ()),
                 ),
             )
-        p.write(
-            f" : {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}, {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.stripped_type(tmaDescriptor[0].type)}, {p.stripped_type(srcMem[0].type)}")
 
 
 @final
@@ -3467,17 +3462,15 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}, box[{p.operands(self._operands[segment(self._operand_segment_sizes, 1)])}]"
-        )
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f" im2col[{p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}]"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 3)]:
-            p.write(
-                f" l2_cache_hint = {p.operands(self._operands[segment(self._operand_segment_sizes, 3)])}"
-            )
+        tmaDescriptor = self._operands[segment(self._operand_segment_sizes, 0)]
+        coordinates = self._operands[segment(self._operand_segment_sizes, 1)]
+        im2colOffsets = self._operands[segment(self._operand_segment_sizes, 2)]
+        l2CacheHint = self._operands[segment(self._operand_segment_sizes, 3)]
+        p.write(f" {p.values[tmaDescriptor[0]]}, box[{p.operands(coordinates)}]")
+        if im2colOffsets:
+            p.write(f" im2col[{p.operands(im2colOffsets)}]")
+        if l2CacheHint:
+            p.write(f" l2_cache_hint = {p.operands(l2CacheHint)}")
         if self._attributes or self.mode is not self.MODE_DEFAULT:
             p.attribute_dict(
                 self,
@@ -3486,9 +3479,7 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
                     *(("mode",) if self.mode is self.MODE_DEFAULT else ()),
                 ),
             )
-        p.write(
-            f" : {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}"
-        )
+        p.write(f" : {p.stripped_type(tmaDescriptor[0].type)}")
 
 
 @final
@@ -3620,13 +3611,15 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        tmaDescriptor = self._operands[segment(self._operand_segment_sizes, 0)]
+        srcMem = self._operands[segment(self._operand_segment_sizes, 1)]
+        coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
+        l2CacheHint = self._operands[segment(self._operand_segment_sizes, 3)]
         p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, box[{p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}]"
+            f" {p.values[tmaDescriptor[0]]}, {p.values[srcMem[0]]}, box[{p.operands(coordinates)}]"
         )
-        if self._operands[segment(self._operand_segment_sizes, 3)]:
-            p.write(
-                f" l2_cache_hint = {p.operands(self._operands[segment(self._operand_segment_sizes, 3)])}"
-            )
+        if l2CacheHint:
+            p.write(f" l2_cache_hint = {p.operands(l2CacheHint)}")
         if self._attributes or self.redKind is not None or self.mode is not self.MODE_DEFAULT:
             p.attribute_dict(
                 self,
@@ -3635,9 +3628,7 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
                     *(("mode",) if self.mode is self.MODE_DEFAULT else ()),
                 ),
             )
-        p.write(
-            f" : {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}, {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.stripped_type(tmaDescriptor[0].type)}, {p.stripped_type(srcMem[0].type)}")
 
 
 @final
@@ -3901,25 +3892,25 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        dstMem = self._operands[segment(self._operand_segment_sizes, 0)]
+        tmaDescriptor = self._operands[segment(self._operand_segment_sizes, 1)]
+        mbar = self._operands[segment(self._operand_segment_sizes, 3)]
+        coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
+        im2colOffsets = self._operands[segment(self._operand_segment_sizes, 4)]
+        multicastMask = self._operands[segment(self._operand_segment_sizes, 5)]
+        l2CacheHint = self._operands[segment(self._operand_segment_sizes, 6)]
+        predicate = self._operands[segment(self._operand_segment_sizes, 7)]
         p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 3)][0])}, box[{p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}]"
+            f" {p.values[dstMem[0]]}, {p.values[tmaDescriptor[0]]}, {p.values[mbar[0]]}, box[{p.operands(coordinates)}]"
         )
-        if self._operands[segment(self._operand_segment_sizes, 4)]:
-            p.write(
-                f" im2col[{p.operands(self._operands[segment(self._operand_segment_sizes, 4)])}]"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 5)]:
-            p.write(
-                f" multicast_mask = {p.operands(self._operands[segment(self._operand_segment_sizes, 5)])}"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 6)]:
-            p.write(
-                f" l2_cache_hint = {p.operands(self._operands[segment(self._operand_segment_sizes, 6)])}"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 7)]:
-            p.write(
-                f" predicate = {p.operands(self._operands[segment(self._operand_segment_sizes, 7)])}"
-            )
+        if im2colOffsets:
+            p.write(f" im2col[{p.operands(im2colOffsets)}]")
+        if multicastMask:
+            p.write(f" multicast_mask = {p.operands(multicastMask)}")
+        if l2CacheHint:
+            p.write(f" l2_cache_hint = {p.operands(l2CacheHint)}")
+        if predicate:
+            p.write(f" predicate = {p.operands(predicate)}")
         if (
             self._attributes
             or self.mode is not self.MODE_DEFAULT
@@ -3934,9 +3925,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
                     *(("isCTAOnly",) if self._isCTAOnly is self.IS_CTAONLY_DEFAULT else ()),
                 ),
             )
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)}, {p.stripped_type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.types[dstMem[0].type]}, {p.stripped_type(tmaDescriptor[0].type)}")
 
 
 @final
@@ -4093,7 +4082,7 @@ class CpAsyncMbarrierArriveOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._noinc is not self.NOINC_DEFAULT:
             p.attribute_dict(
                 self, elided=(*(("noinc",) if self._noinc is self.NOINC_DEFAULT else ()),)
@@ -4207,7 +4196,7 @@ class CpAsyncSharedGlobalOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.attribute_without_type(self._size)}, cache = {p.stripped_attribute(self.modifier)}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.attribute_without_type(self._size)}, cache = {p.stripped_attribute(self.modifier)}"
         )
         if self._operands[2:]:
             p.write(f", {p.operands(self._operands[2:])}")
@@ -4370,11 +4359,11 @@ class DotAccumulate2wayOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} {p.stripped_attribute(self.a_type)}, {p.operand(self._operands[1])} {p.stripped_attribute(self.b_type)}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]} {p.stripped_attribute(self.a_type)}, {p.values[self._operands[1]]} {p.stripped_attribute(self.b_type)}, {p.values[self._operands[2]]}"
         )
         if self._attributes or self._b_hi is not None:
             p.attribute_dict(self, elided=("a_type", "b_type"))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -4471,11 +4460,11 @@ class DotAccumulate4wayOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} {p.stripped_attribute(self.a_type)}, {p.operand(self._operands[1])} {p.stripped_attribute(self.b_type)}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]} {p.stripped_attribute(self.a_type)}, {p.values[self._operands[1]]} {p.stripped_attribute(self.b_type)}, {p.values[self._operands[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("a_type", "b_type"))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -4781,7 +4770,7 @@ class FenceProxyAcquireOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.scope)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {p.stripped_attribute(self.scope)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self.fromProxy is not self.FROM_PROXY_DEFAULT:
             p.write(f" from_proxy = {p.stripped_attribute(self.fromProxy)}")
@@ -5239,19 +5228,16 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        readOnlyArgs = self._operands[segment(self._operand_segment_sizes, 0)]
+        readWriteArgs = self._operands[segment(self._operand_segment_sizes, 1)]
+        predicate = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(f" {p.attribute_without_type(self._ptxCode)}")
-        if self._operands[segment(self._operand_segment_sizes, 0)]:
-            p.write(
-                f" ro({p.operands(self._operands[segment(self._operand_segment_sizes, 0)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 0)])})"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(
-                f" rw({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 1)])})"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f", predicate = {p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}"
-            )
+        if readOnlyArgs:
+            p.write(f" ro({p.operands(readOnlyArgs)} : {p.types_of(readOnlyArgs)})")
+        if readWriteArgs:
+            p.write(f" rw({p.operands(readWriteArgs)} : {p.types_of(readWriteArgs)})")
+        if predicate:
+            p.write(f", predicate = {p.operands(predicate)}")
         if self._attributes:
             p.attribute_dict(self, elided=("ptxCode", "operandSegmentSizes"))
         if self._results:
@@ -5387,7 +5373,7 @@ class LdmatrixOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._num is not None
@@ -5471,10 +5457,10 @@ class MapaOp(Operation):
         return p.build(cls, p.resolve_pair(operands, a_type, I32), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -5560,11 +5546,11 @@ class MatchSyncOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.kind)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {p.stripped_attribute(self.kind)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("kind",))
-        p.write(f" : {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -5694,7 +5680,7 @@ class MbarrierArriveOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f", {p.operands(self._operands[1:])}")
         if (
@@ -5709,7 +5695,7 @@ class MbarrierArriveOp(Operation):
                     *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
 
@@ -5876,7 +5862,7 @@ class MbarrierArriveExpectTxOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._operands[2:]:
             p.write(f", predicate = {p.operands(self._operands[2:])}")
         if (
@@ -5955,10 +5941,10 @@ class MbarrierArriveNocompleteOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.types_of(self._operands)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types_of(self._operands)} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -6088,7 +6074,7 @@ class MbarrierArriveDropOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f", {p.operands(self._operands[1:])}")
         if (
@@ -6103,7 +6089,7 @@ class MbarrierArriveDropOp(Operation):
                     *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
 
@@ -6235,7 +6221,7 @@ class MbarrierArriveDropExpectTxOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if (
             self._attributes
             or self.scope is not self.SCOPE_DEFAULT
@@ -6312,10 +6298,10 @@ class MbarrierArriveDropNocompleteOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.types_of(self._operands)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types_of(self._operands)} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -6383,7 +6369,7 @@ class MbarrierCompleteTxOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.scope is not self.SCOPE_DEFAULT:
             p.attribute_dict(
                 self, elided=(*(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),)
@@ -6456,7 +6442,7 @@ class MbarrierExpectTxOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.scope is not self.SCOPE_DEFAULT:
             p.attribute_dict(
                 self, elided=(*(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),)
@@ -6538,7 +6524,7 @@ class MbarrierInitOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._operands[2:]:
             p.write(f", predicate = {p.operands(self._operands[2:])}")
         if self._attributes:
@@ -6589,7 +6575,7 @@ class MbarrierInvalOp(Operation):
         return p.build(cls, p.resolve_all((addr,), operand_types, p.op_start), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types_of(self._operands)}")
@@ -6685,7 +6671,7 @@ class MbarrierTestWaitOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if (
             self._attributes
             or self.scope is not self.SCOPE_DEFAULT
@@ -6698,7 +6684,7 @@ class MbarrierTestWaitOp(Operation):
                     *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.types_of(self._operands)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types_of(self._operands)} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -6808,7 +6794,7 @@ class MbarrierTryWaitOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._operands[2:]:
             p.write(f", {p.operands(self._operands[2:])}")
         if (
@@ -6823,7 +6809,7 @@ class MbarrierTryWaitOp(Operation):
                     *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.types_of(self._operands)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types_of(self._operands)} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -6886,7 +6872,7 @@ class MbarrierTryWaitParityOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -7726,7 +7712,7 @@ class NanosleepOp(Operation):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
 
 
 @final
@@ -8076,7 +8062,7 @@ class PrefetchOp(Operation):
             p.write(",")
         if self.evictPriority is not None:
             p.write(f" evict_priority = {p.stripped_attribute(self.evictPriority)},")
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f", predicate = {p.operands(self._operands[1:])}")
         if self._attributes:
@@ -8188,13 +8174,13 @@ class PrmtOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.mode)} {p.operand(self._operands[-1])}, {p.operand(self._operands[0])}"
+            f" {p.stripped_attribute(self.mode)} {p.values[self._operands[-1]]}, {p.values[self._operands[0]]}"
         )
         if self._operands[1:-1]:
             p.write(f", {p.operands(self._operands[1:-1])}")
         if self._attributes:
             p.attribute_dict(self, elided=("mode",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8244,10 +8230,10 @@ class RcpApproxFtzFOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, F32),), (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8274,7 +8260,7 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8519,7 +8505,7 @@ class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8544,7 +8530,7 @@ class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8569,7 +8555,7 @@ class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8594,7 +8580,7 @@ class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8619,7 +8605,7 @@ class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8644,7 +8630,7 @@ class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8669,7 +8655,7 @@ class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8694,7 +8680,7 @@ class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8719,7 +8705,7 @@ class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8744,7 +8730,7 @@ class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8769,7 +8755,7 @@ class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8794,7 +8780,7 @@ class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8819,7 +8805,7 @@ class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8844,7 +8830,7 @@ class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8869,7 +8855,7 @@ class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8894,7 +8880,7 @@ class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8919,7 +8905,7 @@ class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8944,7 +8930,7 @@ class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8969,7 +8955,7 @@ class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8994,7 +8980,7 @@ class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9019,7 +9005,7 @@ class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9044,7 +9030,7 @@ class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9069,7 +9055,7 @@ class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9094,7 +9080,7 @@ class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9119,7 +9105,7 @@ class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9144,7 +9130,7 @@ class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9169,7 +9155,7 @@ class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9194,7 +9180,7 @@ class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9219,7 +9205,7 @@ class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9244,7 +9230,7 @@ class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9269,7 +9255,7 @@ class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9294,7 +9280,7 @@ class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9319,7 +9305,7 @@ class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9396,7 +9382,7 @@ class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9421,7 +9407,7 @@ class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9446,7 +9432,7 @@ class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9471,7 +9457,7 @@ class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9496,7 +9482,7 @@ class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9731,7 +9717,7 @@ class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -9877,7 +9863,7 @@ class ReduxSyncOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.kind)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {p.stripped_attribute(self.kind)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if (
             self._attributes
@@ -9892,7 +9878,7 @@ class ReduxSyncOp(Operation):
                     *(("nan",) if self._nan is self.NAN_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -10098,11 +10084,11 @@ class ShflSyncOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.kind)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[3])}"
+            f" {p.stripped_attribute(self.kind)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}"
         )
         if self._attributes or self._return_value_and_is_valid is not None:
             p.attribute_dict(self, elided=("kind",))
-        p.write(f" : {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -10177,12 +10163,12 @@ class StBulkOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, size = {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, size = {p.values[self._operands[1]]}")
         if self._initVal is not self.INIT_VAL_DEFAULT:
             p.write(f", init = {p.attribute_without_type(self._initVal)}")
         if self._attributes:
             p.attribute_dict(self, elided=("initVal",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -10282,7 +10268,7 @@ class StmatrixOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operands(self._operands[1:])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.operands(self._operands[1:])}")
         if (
             self._attributes
             or self.layout is not None
@@ -10359,7 +10345,7 @@ class Tcgen05AllocOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.group is not self.GROUP_DEFAULT:
             p.attribute_dict(
                 self, elided=(*(("group",) if self.group is self.GROUP_DEFAULT else ()),)
@@ -10450,7 +10436,7 @@ class Tcgen05CommitOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f", multicast_mask = {p.operands(self._operands[1:])}")
         if self._attributes or self.group is not self.GROUP_DEFAULT:
@@ -10563,7 +10549,7 @@ class Tcgen05CpOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if (
             self._attributes
             or self.shape is not None
@@ -10644,7 +10630,7 @@ class Tcgen05DeallocOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.group is not self.GROUP_DEFAULT:
             p.attribute_dict(
                 self, elided=(*(("group",) if self.group is self.GROUP_DEFAULT else ()),)
@@ -10827,14 +10813,14 @@ class Tcgen05LdOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f", {p.operands(self._operands[1:])}")
         if self._pack is not None:
             p.write(" pack")
         if self._attributes or self.shape is not None:
             p.attribute_dict(self, elided=("pack",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -11053,17 +11039,20 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        matrixD = self._operands[segment(self._operand_segment_sizes, 0)]
+        matrixA = self._operands[segment(self._operand_segment_sizes, 1)]
+        matrixB = self._operands[segment(self._operand_segment_sizes, 2)]
+        idesc = self._operands[segment(self._operand_segment_sizes, 3)]
+        enableInputD = self._operands[segment(self._operand_segment_sizes, 4)]
+        scaleInputD = self._operands[segment(self._operand_segment_sizes, 5)]
+        disableOutputLane = self._operands[segment(self._operand_segment_sizes, 6)]
         p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 2)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 3)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 4)][0])}"
+            f" {p.values[matrixD[0]]}, {p.values[matrixA[0]]}, {p.values[matrixB[0]]}, {p.values[idesc[0]]}, {p.values[enableInputD[0]]}"
         )
-        if self._operands[segment(self._operand_segment_sizes, 5)]:
-            p.write(
-                f" scale = {p.operands(self._operands[segment(self._operand_segment_sizes, 5)])}"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 6)]:
-            p.write(
-                f" mask = {p.operands(self._operands[segment(self._operand_segment_sizes, 6)])}"
-            )
+        if scaleInputD:
+            p.write(f" scale = {p.operands(scaleInputD)}")
+        if disableOutputLane:
+            p.write(f" mask = {p.operands(disableOutputLane)}")
         if (
             self._attributes
             or self.kind is not None
@@ -11219,7 +11208,7 @@ class Tcgen05MmaBlockScaleOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[3])}, {p.operand(self._operands[4])}, {p.operand(self._operands[5])}, {p.operand(self._operands[6])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}, {p.values[self._operands[4]]}, {p.values[self._operands[5]]}, {p.values[self._operands[6]]}"
         )
         if (
             self._attributes
@@ -11464,17 +11453,21 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        matrixD = self._operands[segment(self._operand_segment_sizes, 0)]
+        matrixA = self._operands[segment(self._operand_segment_sizes, 1)]
+        matrixB = self._operands[segment(self._operand_segment_sizes, 2)]
+        idesc = self._operands[segment(self._operand_segment_sizes, 3)]
+        enableInputD = self._operands[segment(self._operand_segment_sizes, 4)]
+        sparseMetadata = self._operands[segment(self._operand_segment_sizes, 5)]
+        scaleInputD = self._operands[segment(self._operand_segment_sizes, 6)]
+        disableOutputLane = self._operands[segment(self._operand_segment_sizes, 7)]
         p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 2)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 3)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 4)][0])}, {p.operand(self._operands[segment(self._operand_segment_sizes, 5)][0])}"
+            f" {p.values[matrixD[0]]}, {p.values[matrixA[0]]}, {p.values[matrixB[0]]}, {p.values[idesc[0]]}, {p.values[enableInputD[0]]}, {p.values[sparseMetadata[0]]}"
         )
-        if self._operands[segment(self._operand_segment_sizes, 6)]:
-            p.write(
-                f" scale = {p.operands(self._operands[segment(self._operand_segment_sizes, 6)])}"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 7)]:
-            p.write(
-                f" mask = {p.operands(self._operands[segment(self._operand_segment_sizes, 7)])}"
-            )
+        if scaleInputD:
+            p.write(f" scale = {p.operands(scaleInputD)}")
+        if disableOutputLane:
+            p.write(f" mask = {p.operands(disableOutputLane)}")
         if (
             self._attributes
             or self.kind is not None
@@ -11636,7 +11629,7 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[3])}, {p.operand(self._operands[4])}, {p.operand(self._operands[5])}, {p.operand(self._operands[6])}, {p.operand(self._operands[7])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}, {p.values[self._operands[4]]}, {p.values[self._operands[5]]}, {p.values[self._operands[6]]}, {p.values[self._operands[7]]}"
         )
         if (
             self._attributes
@@ -11794,7 +11787,7 @@ class Tcgen05MmaWsOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[3])}, {p.operand(self._operands[4])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}, {p.values[self._operands[4]]}"
         )
         if self._operands[5:]:
             p.write(f", {p.operands(self._operands[5:])}")
@@ -11965,7 +11958,7 @@ class Tcgen05MmaWsSpOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[3])}, {p.operand(self._operands[4])}, {p.operand(self._operands[5])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}, {p.values[self._operands[4]]}, {p.values[self._operands[5]]}"
         )
         if self._operands[6:]:
             p.write(f", {p.operands(self._operands[6:])}")
@@ -12075,7 +12068,7 @@ class Tcgen05MmaSmemDescOp(Operation):
         p.write(f"({p.operands(self._operands)})")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : ({p.types_of(self._operands)}) -> {p.type(self._results[0].type)}")
+        p.write(f" : ({p.types_of(self._operands)}) -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -12192,7 +12185,7 @@ class Tcgen05ShiftOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self.group is not self.GROUP_DEFAULT:
             p.attribute_dict(
                 self, elided=(*(("group",) if self.group is self.GROUP_DEFAULT else ()),)
@@ -12316,14 +12309,14 @@ class Tcgen05StOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._operands[2:]:
             p.write(f", {p.operands(self._operands[2:])}")
         if self._unpack is not None:
             p.write(" unpack")
         if self._attributes or self.shape is not None:
             p.attribute_dict(self, elided=("unpack",))
-        p.write(f" : {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}")
 
 
 @final
@@ -12453,11 +12446,11 @@ class VoteSyncOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.kind)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {p.stripped_attribute(self.kind)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("kind",))
-        p.write(f" -> {p.type(self._results[0].type)}")
+        p.write(f" -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -12869,7 +12862,7 @@ class WgmmaMmaAsyncOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[0])}, {p.stripped_attribute(self.shape)}, D[{p.stripped_attribute(self.typeD)}, {p.stripped_attribute(self.scaleD)}"
+            f" {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[0]]}, {p.stripped_attribute(self.shape)}, D[{p.stripped_attribute(self.typeD)}, {p.stripped_attribute(self.scaleD)}"
         )
         if self.satfinite is not None:
             p.write(f", {p.stripped_attribute(self.satfinite)}")
@@ -12892,7 +12885,7 @@ class WgmmaMmaAsyncOp(Operation):
                     "satfinite",
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -13067,7 +13060,7 @@ class WmmaLoadOp(Operation):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if (
             self._attributes
             or self._m is not None
@@ -13332,7 +13325,7 @@ class WmmaStoreOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[-1])}, {p.operands(self._operands[1:-1])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[-1]]}, {p.operands(self._operands[1:-1])}"
         )
         if (
             self._attributes
@@ -13343,7 +13336,7 @@ class WmmaStoreOp(Operation):
             or self.eltype is not None
         ):
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.types_of(self._operands[1:-1])}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types_of(self._operands[1:-1])}")
 
 
 import yods_defs.llvm.hooks as yods_defs_llvm_hooks_hooks

@@ -454,7 +454,7 @@ class EraseOp(Operation, HasParent):
         return p.build(cls, (p.resolve(opValue, OperationType()),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -725,23 +725,17 @@ class OperationOp(Operation, AttrSizedOperandSegments):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        operandValues = self._operands[segment(self._operand_segment_sizes, 0)]
+        attributeValues = self._operands[segment(self._operand_segment_sizes, 1)]
+        typeValues = self._operands[segment(self._operand_segment_sizes, 2)]
         if self._opName is not None:
             p.write(f" {p.attribute_without_type(self._opName)}")
-        if self._operands[segment(self._operand_segment_sizes, 0)]:
-            p.write(
-                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 0)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 0)])})"
-            )
+        if operandValues:
+            p.write(f"({p.operands(operandValues)} : {p.types_of(operandValues)})")
         p.write(" ")
-        hooks.print_operation_op_attributes(
-            p,
-            self,
-            self._operands[segment(self._operand_segment_sizes, 1)],
-            self._attributeValueNames,
-        )
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f" -> ({p.operands(self._operands[segment(self._operand_segment_sizes, 2)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])})"
-            )
+        hooks.print_operation_op_attributes(p, self, attributeValues, self._attributeValueNames)
+        if typeValues:
+            p.write(f" -> ({p.operands(typeValues)} : {p.types_of(typeValues)})")
         if self._attributes:
             p.attribute_dict(self, elided=("opName", "attributeValueNames", "operandSegmentSizes"))
 
@@ -1010,13 +1004,14 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} with")
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(
-                f"({p.operands(self._operands[segment(self._operand_segment_sizes, 2)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 2)])})"
-            )
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(f" {p.operands(self._operands[segment(self._operand_segment_sizes, 1)])}")
+        opValue = self._operands[segment(self._operand_segment_sizes, 0)]
+        replValues = self._operands[segment(self._operand_segment_sizes, 2)]
+        replOperation = self._operands[segment(self._operand_segment_sizes, 1)]
+        p.write(f" {p.values[opValue[0]]} with")
+        if replValues:
+            p.write(f"({p.operands(replValues)} : {p.types_of(replValues)})")
+        if replOperation:
+            p.write(f" {p.operands(replOperation)}")
         if self._attributes:
             p.attribute_dict(self, elided=("operandSegmentSizes",))
 
@@ -1082,7 +1077,7 @@ class ResultOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self._index)} of {p.operand(self._operands[0])}")
+        p.write(f" {p.attribute_without_type(self._index)} of {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("index",))
 
@@ -1160,7 +1155,7 @@ class ResultsOp(Operation, Pure):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._index is not None:
             p.write(f" {p.attribute_without_type(self._index)}")
-        p.write(f" of {p.operand(self._operands[0])} ")
+        p.write(f" of {p.values[self._operands[0]]} ")
         hooks.print_results_value_type(p, self, self._index, self._results[0].type)
         if self._attributes:
             p.attribute_dict(self, elided=("index",))
@@ -1294,14 +1289,14 @@ class RewriteOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self._operands[segment(self._operand_segment_sizes, 0)]:
-            p.write(f" {p.operands(self._operands[segment(self._operand_segment_sizes, 0)])}")
+        root = self._operands[segment(self._operand_segment_sizes, 0)]
+        externalArgs = self._operands[segment(self._operand_segment_sizes, 1)]
+        if root:
+            p.write(f" {p.operands(root)}")
         if self._name_ is not None:
             p.write(f" with {p.attribute_without_type(self._name_)}")
-            if self._operands[segment(self._operand_segment_sizes, 1)]:
-                p.write(
-                    f"({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])} : {p.types_of(self._operands[segment(self._operand_segment_sizes, 1)])})"
-                )
+            if externalArgs:
+                p.write(f"({p.operands(externalArgs)} : {p.types_of(externalArgs)})")
         if self.regions[0].blocks:
             p.write(" ")
             p.region(self.regions[0])

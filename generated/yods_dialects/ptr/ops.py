@@ -268,12 +268,12 @@ class FromPtrOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f" metadata {p.operands(self._operands[1:])}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.stripped_type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.stripped_type(self._operands[0].type)} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -384,14 +384,14 @@ class GatherOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
             p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -456,10 +456,10 @@ class GetMetadataOp(Operation, Pure):
         return p.build(cls, (p.resolve(ptr, ptr_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -602,7 +602,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self.volatile_:
             p.write(" volatile")
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
@@ -620,7 +620,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -721,14 +721,14 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
             p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -818,14 +818,14 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
             p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -937,10 +937,10 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         if self.flags != self.NATIVE_PROPERTIES["flags"].default:
             p.write(" ")
             p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1016,10 +1016,10 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         if self.flags != self.NATIVE_PROPERTIES["flags"].default:
             p.write(" ")
             p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -1119,14 +1119,14 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
             p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1257,7 +1257,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self.volatile_:
             p.write(" volatile")
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
@@ -1273,7 +1273,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1327,10 +1327,10 @@ class ToPtrOp(Operation, Pure):
         return p.build(cls, (p.resolve(ptr, ptr_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.stripped_type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.stripped_type(self._results[0].type)}")
 
 
 @final
@@ -1389,7 +1389,7 @@ class TypeOffsetOp(Operation, Pure):
         p.write(f" {p.attribute_without_type(self._elementType)}")
         if self._attributes:
             p.attribute_dict(self, elided=("elementType",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 import yods_defs.ptr.hooks as hooks

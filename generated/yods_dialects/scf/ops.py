@@ -196,7 +196,7 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operand(self._operands[0])})")
+        p.write(f"({p.values[self._operands[0]]})")
         if self._attributes:
             p.attribute_dict(self)
         if self._operands[1:]:
@@ -863,7 +863,7 @@ class IndexSwitchOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("cases",))
         if self._results:
@@ -1113,10 +1113,10 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
         return p.build(cls, (p.resolve(result, result_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final

@@ -211,11 +211,11 @@ class AddOp(Operation, Commutative, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -284,7 +284,7 @@ class AnyOp(Operation, Commutative, Pure):
         p.write(f" {p.operands(self._operands)}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.types_of(self._operands)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types_of(self._operands)} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -544,7 +544,7 @@ class BroadcastOp(Operation, Commutative, Pure):
         p.write(f" {p.operands(self._operands)}")
         if self._attributes or self._error_ is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.types_of(self._operands)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types_of(self._operands)} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -608,11 +608,11 @@ class ConcatOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -999,7 +999,7 @@ class CstrRequireOp(Operation):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._msg)}")
+        p.write(f" {p.values[self._operands[0]]}, {p.attribute_without_type(self._msg)}")
         if self._attributes:
             p.attribute_dict(self, elided=("msg",))
 
@@ -1101,11 +1101,11 @@ class DimOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -1169,11 +1169,11 @@ class DivOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -1224,10 +1224,10 @@ class FromExtentTensorOp(Operation, Pure):
         return p.build(cls, (p.resolve(input, input_type),), (ShapeType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1520,11 +1520,11 @@ class GetExtentOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -1577,7 +1577,7 @@ class IndexToSizeOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, INDEX),), (SizeType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
 
@@ -1707,11 +1707,11 @@ class MaxOp(Operation, Commutative, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -1792,13 +1792,13 @@ class MeetOp(Operation, Commutative):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._error_ is not None:
             p.write(f", error = {p.attribute_without_type(self._error_)}")
         if self._attributes:
             p.attribute_dict(self, elided=("error",))
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -1864,11 +1864,11 @@ class MinOp(Operation, Commutative, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -1932,11 +1932,11 @@ class MulOp(Operation, Commutative, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} -> {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
 
 
@@ -1993,10 +1993,10 @@ class NumElementsOp(Operation, Pure):
         return p.build(cls, (p.resolve(shape, shape_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -2052,10 +2052,10 @@ class RankOp(Operation, Pure):
         return p.build(cls, (p.resolve(shape, shape_type),), (rank_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -2301,10 +2301,10 @@ class ShapeOfOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -2356,10 +2356,10 @@ class SizeToIndexOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (INDEX,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2469,10 +2469,10 @@ class ToExtentTensorOp(Operation, Pure):
         return p.build(cls, (p.resolve(input, input_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -2535,10 +2535,10 @@ class ValueAsShapeOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, arg_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -2588,10 +2588,10 @@ class ValueOfOp(Operation, Pure):
         return p.build(cls, (p.resolve(arg, ValueShapeType()),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -2660,7 +2660,7 @@ class WithShapeOp(Operation, Pure):
         p.write(f" {p.operands(self._operands)}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final

@@ -240,11 +240,11 @@ class AssembleOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" ({p.operands(self._operands[0:-1])}), {p.operand(self._operands[-1])}")
+        p.write(f" ({p.operands(self._operands[0:-1])}), {p.values[self._operands[-1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : ({p.types_of(self._operands[0:-1])}), {p.type(self._operands[-1].type)} to {p.type(self._results[0].type)}"
+            f" : ({p.types_of(self._operands[0:-1])}), {p.types[self._operands[-1].type]} to {p.types[self._results[0].type]}"
         )
 
 
@@ -364,11 +364,11 @@ class BinaryOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])} :")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]} :")
         if self._attributes:
             p.attribute_dict(self, elided=("left_identity", "right_identity"))
         p.write(
-            f" {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)} to {p.type(self._results[0].type)}"
+            f" {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]} to {p.types[self._results[0].type]}"
         )
         p.newline()
         p.write(" overlap = ")
@@ -583,12 +583,12 @@ class CompressOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}, {p.operand(self._operands[3])} into {p.operand(self._operands[4])}[{p.operands(self._operands[5:])}]"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]} into {p.values[self._operands[4]]}[{p.operands(self._operands[5:])}]"
         )
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}, {p.type(self._operands[2].type)}, {p.type(self._operands[4].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}, {p.types[self._operands[2].type]}, {p.types[self._operands[4].type]}"
         )
 
 
@@ -676,7 +676,7 @@ class ConcatenateOp(Operation, Pure):
         p.write(f" {p.operands(self._operands)}")
         if self._attributes or self._dimension is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.types_of(self._operands)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types_of(self._operands)} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -740,10 +740,10 @@ class ConvertOp(Operation, Pure):
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -824,10 +824,10 @@ class CoordinatesOp(Operation, Pure):
         return p.build(cls, (p.resolve(tensor, tensor_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._level is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -890,10 +890,10 @@ class CoordinatesBufferOp(Operation, Pure):
         return p.build(cls, (p.resolve(tensor, tensor_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1137,11 +1137,11 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)} out_lvls({p.operands(self._operands[1:-1])} : {p.types_of(self._operands[1:-1])}) out_vals({p.operand(self._operands[-1])} : {p.type(self._operands[-1].type)}) -> ({p.types_of(self._results[0:0 + 1 * ((len(self._results) - 2) // 2)])}), {p.type(self._results[0 + 1 * ((len(self._results) - 2) // 2)].type)}, ({p.types_of(self._results[1 + 1 * ((len(self._results) - 2) // 2):1 + 2 * ((len(self._results) - 2) // 2)])}), {p.type(self._results[1 + 2 * ((len(self._results) - 2) // 2)].type)}"
+            f" : {p.types[self._operands[0].type]} out_lvls({p.operands(self._operands[1:-1])} : {p.types_of(self._operands[1:-1])}) out_vals({p.values[self._operands[-1]]} : {p.types[self._operands[-1].type]}) -> ({p.types_of(self._results[0:0 + 1 * ((len(self._results) - 2) // 2)])}), {p.types[self._results[0 + 1 * ((len(self._results) - 2) // 2)].type]}, ({p.types_of(self._results[1 + 1 * ((len(self._results) - 2) // 2):1 + 2 * ((len(self._results) - 2) // 2)])}), {p.types[self._results[1 + 2 * ((len(self._results) - 2) // 2)].type]}"
         )
 
 
@@ -1223,11 +1223,11 @@ class ExpandOp(Operation, OpAsmOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}, {p.type(self._results[1].type)}, {p.type(self._results[2].type)}"
+            f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}, {p.types[self._results[1].type]}, {p.types[self._results[2].type]}"
         )
 
 
@@ -1355,17 +1355,17 @@ class ExtractIterationSpaceOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f" at {p.operands(self._operands[1:])}")
         p.write(" lvls = ")
         hooks.print_levels(p, self, self._loLvl, self._hiLvl)
         if self._attributes:
             p.attribute_dict(self, elided=("loLvl", "hiLvl"))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._operands[1:]:
             p.write(f", {p.types_of(self._operands[1:])}")
-        p.write(f" -> {p.type(self._results[0].type)}")
+        p.write(f" -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -1446,10 +1446,10 @@ class ExtractValueOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} at {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]} at {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1549,12 +1549,12 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" in {p.operand(self._operands[0])}")
+        p.write(f" in {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f" init({p.operands(self._operands[1:])})")
         if self._attributes or self.order is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._operands[1:]:
             p.write(f", {p.types_of(self._operands[1:])}")
         if self._results:
@@ -1745,12 +1745,12 @@ class LoadOp(Operation, SameOperandsAndResultType):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._hasInserts is not None:
             p.write(" hasInserts")
         if self._attributes:
             p.attribute_dict(self, elided=("hasInserts",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1811,7 +1811,7 @@ class LvlOp(Operation, NoMemoryEffect):
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])} : {p.type(self._operands[0].type)}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]} : {p.types[self._operands[0].type]}"
         )
 
 
@@ -1861,10 +1861,10 @@ class NewOp(Operation, Pure):
         return p.build(cls, (p.resolve(source, source_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1914,10 +1914,10 @@ class NumberOfEntriesOp(Operation, Pure):
         return p.build(cls, (p.resolve(tensor, tensor_type),), (INDEX,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1965,10 +1965,10 @@ class OutOp(Operation):
         return p.build(cls, p.resolve_pair(operands, tensor_type, dest_type), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -2049,10 +2049,10 @@ class PositionsOp(Operation, Pure):
         return p.build(cls, (p.resolve(tensor, tensor_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._level is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2096,10 +2096,10 @@ class PrintOp(Operation):
         return p.build(cls, (p.resolve(tensor, tensor_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2223,14 +2223,14 @@ class PushBackOp(Operation, OpAsmOpInterface):
         if self._inbounds is not None:
             p.write(" inbounds")
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._operands[3:]:
             p.write(f", {p.operands(self._operands[3:])}")
         if self._attributes:
             p.attribute_dict(self, elided=("inbounds",))
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}, {p.type(self._operands[2].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}, {p.types[self._operands[2].type]}"
         )
         if self._operands[3:]:
             p.write(f", {p.types_of(self._operands[3:])}")
@@ -2311,11 +2311,11 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)} ")
+        p.write(f" : {p.types[self._results[0].type]} ")
         p.region(self.regions[0])
 
 
@@ -2369,10 +2369,10 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2456,10 +2456,10 @@ class ReorderCooOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.stripped_attribute(self.algorithm)} {p.operand(self._operands[0])}")
+        p.write(f" {p.stripped_attribute(self.algorithm)} {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("algorithm",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2524,10 +2524,10 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
         return p.build(cls, (p.resolve(x, x_type),), (x_type,), attributes, regions=(region,))
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} ")
+        p.write(f" : {p.types[self._operands[0].type]} ")
         p.region(self.regions[0])
 
 
@@ -2596,10 +2596,10 @@ class SliceOffsetOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} at {p.attribute_without_type(self._dim)}")
+        p.write(f" {p.values[self._operands[0]]} at {p.attribute_without_type(self._dim)}")
         if self._attributes:
             p.attribute_dict(self, elided=("dim",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2667,10 +2667,10 @@ class SliceStrideOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} at {p.attribute_without_type(self._dim)}")
+        p.write(f" {p.values[self._operands[0]]} at {p.attribute_without_type(self._dim)}")
         if self._attributes:
             p.attribute_dict(self, elided=("dim",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2773,13 +2773,13 @@ class SortOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.algorithm)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {p.stripped_attribute(self.algorithm)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self._operands[2:]:
             p.write(f" jointly {p.operands(self._operands[2:])}")
         if self._attributes or self.perm_map is not None or self._ny is not None:
             p.attribute_dict(self, elided=("algorithm",))
-        p.write(f" : {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}")
         if self._operands[2:]:
             p.write(f" jointly {p.types_of(self._operands[2:])}")
 
@@ -2894,12 +2894,12 @@ class StorageSpecifierGetOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} {p.stripped_attribute(self.specifierKind)}")
+        p.write(f" {p.values[self._operands[0]]} {p.stripped_attribute(self.specifierKind)}")
         if self._level is not None:
             p.write(f" at {p.attribute_without_type(self._level)}")
         if self._attributes:
             p.attribute_dict(self, elided=("specifierKind", "level"))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2973,7 +2973,7 @@ class StorageSpecifierInitOp(Operation, Pure):
         p.write(" :")
         if self._operands:
             p.write(f" from {p.types_of(self._operands)} to")
-        p.write(f" {p.type(self._results[0].type)}")
+        p.write(f" {p.types[self._results[0].type]}")
 
 
 @final
@@ -3100,13 +3100,13 @@ class StorageSpecifierSetOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} {p.stripped_attribute(self.specifierKind)}")
+        p.write(f" {p.values[self._operands[0]]} {p.stripped_attribute(self.specifierKind)}")
         if self._level is not None:
             p.write(f" at {p.attribute_without_type(self._level)}")
-        p.write(f" with {p.operand(self._operands[1])}")
+        p.write(f" with {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("specifierKind", "level"))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -3183,10 +3183,10 @@ class UnaryOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
         p.newline()
         p.write(" present = ")
         p.region(self.regions[0])
@@ -3247,10 +3247,10 @@ class ValuesOp(Operation, Pure):
         return p.build(cls, (p.resolve(tensor, tensor_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final

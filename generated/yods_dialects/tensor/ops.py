@@ -267,10 +267,10 @@ class BitcastOp(Operation, Pure, CastOpInterface):
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -334,10 +334,10 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
         return p.build(cls, (p.resolve(source, source_type),), (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -413,10 +413,10 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} {p.attribute_without_type(self.reassociation)}")
+        p.write(f" {p.values[self._operands[0]]} {p.attribute_without_type(self.reassociation)}")
         if self._attributes:
             p.attribute_dict(self, elided=("reassociation",))
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._results[0].type]}")
 
 
 @final
@@ -633,7 +633,7 @@ class DimOp(
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])} : {p.type(self._operands[0].type)}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]} : {p.types[self._operands[0].type]}"
         )
 
 
@@ -717,7 +717,7 @@ class EmptyOp(Operation, Pure):
         p.write(f"({p.operands(self._operands)})")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -839,12 +839,12 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} {p.attribute_without_type(self.reassociation)} output_shape "
+            f" {p.values[self._operands[0]]} {p.attribute_without_type(self.reassociation)} output_shape "
         )
         print_dynamic_index_list(p, self, self._operands[1:], self._static_output_shape)
         if self._attributes:
             p.attribute_dict(self, elided=("reassociation", "static_output_shape"))
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._results[0].type]}")
 
 
 @final
@@ -923,10 +923,10 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1057,26 +1057,22 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 1)], self._static_offsets
-        )
+        source = self._operands[segment(self._operand_segment_sizes, 0)]
+        offsets = self._operands[segment(self._operand_segment_sizes, 1)]
+        sizes = self._operands[segment(self._operand_segment_sizes, 2)]
+        strides = self._operands[segment(self._operand_segment_sizes, 3)]
+        p.write(f" {p.values[source[0]]}")
+        print_dynamic_index_list(p, self, offsets, self._static_offsets)
         p.write(" ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self._static_sizes
-        )
+        print_dynamic_index_list(p, self, sizes, self._static_sizes)
         p.write(" ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 3)], self._static_strides
-        )
+        print_dynamic_index_list(p, self, strides, self._static_strides)
         if self._attributes:
             p.attribute_dict(
                 self,
                 elided=("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes"),
             )
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} to {p.type(self._results[0].type)}"
-        )
+        p.write(f" : {p.types[source[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -1156,7 +1152,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
         p.write(f" {p.operands(self._operands)}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1284,7 +1280,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operand(self._operands[1])}] gather_dims({p.stripped_attribute(self._gather_dims)})"
+            f" {p.values[self._operands[0]]}[{p.values[self._operands[1]]}] gather_dims({p.stripped_attribute(self._gather_dims)})"
         )
         if self._unique is not None:
             p.write(" unique")
@@ -1425,7 +1421,7 @@ class GenerateOp(
         p.region(self.regions[0], terminators=p.shows_terminator(self.regions[0]))
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1524,11 +1520,11 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} into {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+            f" {p.values[self._operands[0]]} into {p.values[self._operands[1]]}[{p.operands(self._operands[2:])}]"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1680,28 +1676,23 @@ class InsertSliceOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} into {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}"
-        )
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self._static_offsets
-        )
+        source = self._operands[segment(self._operand_segment_sizes, 0)]
+        dest = self._operands[segment(self._operand_segment_sizes, 1)]
+        offsets = self._operands[segment(self._operand_segment_sizes, 2)]
+        sizes = self._operands[segment(self._operand_segment_sizes, 3)]
+        strides = self._operands[segment(self._operand_segment_sizes, 4)]
+        p.write(f" {p.values[source[0]]} into {p.values[dest[0]]}")
+        print_dynamic_index_list(p, self, offsets, self._static_offsets)
         p.write(" ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 3)], self._static_sizes
-        )
+        print_dynamic_index_list(p, self, sizes, self._static_sizes)
         p.write(" ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 4)], self._static_strides
-        )
+        print_dynamic_index_list(p, self, strides, self._static_strides)
         if self._attributes:
             p.attribute_dict(
                 self,
                 elided=("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes"),
             )
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} into {p.type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.types[source[0].type]} into {p.types[dest[0].type]}")
 
 
 @final
@@ -1878,26 +1869,23 @@ class PadOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
+        source = self._operands[segment(self._operand_segment_sizes, 0)]
+        low = self._operands[segment(self._operand_segment_sizes, 1)]
+        high = self._operands[segment(self._operand_segment_sizes, 2)]
+        p.write(f" {p.values[source[0]]}")
         if self._nofold is not None:
             p.write(" nofold")
         p.write(" low")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 1)], self._static_low
-        )
+        print_dynamic_index_list(p, self, low, self._static_low)
         p.write(" high")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self._static_high
-        )
+        print_dynamic_index_list(p, self, high, self._static_high)
         p.write(" ")
         p.region(self.regions[0], terminators=p.shows_terminator(self.regions[0]))
         if self._attributes:
             p.attribute_dict(
                 self, elided=("static_low", "static_high", "nofold", "operandSegmentSizes")
             )
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} to {p.type(self._results[0].type)}"
-        )
+        p.write(f" : {p.types[source[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2022,28 +2010,23 @@ class ParallelInsertSliceOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} into {p.operand(self._operands[segment(self._operand_segment_sizes, 1)][0])}"
-        )
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self._static_offsets
-        )
+        source = self._operands[segment(self._operand_segment_sizes, 0)]
+        dest = self._operands[segment(self._operand_segment_sizes, 1)]
+        offsets = self._operands[segment(self._operand_segment_sizes, 2)]
+        sizes = self._operands[segment(self._operand_segment_sizes, 3)]
+        strides = self._operands[segment(self._operand_segment_sizes, 4)]
+        p.write(f" {p.values[source[0]]} into {p.values[dest[0]]}")
+        print_dynamic_index_list(p, self, offsets, self._static_offsets)
         p.write(" ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 3)], self._static_sizes
-        )
+        print_dynamic_index_list(p, self, sizes, self._static_sizes)
         p.write(" ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 4)], self._static_strides
-        )
+        print_dynamic_index_list(p, self, strides, self._static_strides)
         if self._attributes:
             p.attribute_dict(
                 self,
                 elided=("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes"),
             )
-        p.write(
-            f" : {p.type(self._operands[segment(self._operand_segment_sizes, 0)][0].type)} into {p.type(self._operands[segment(self._operand_segment_sizes, 1)][0].type)}"
-        )
+        p.write(f" : {p.types[source[0].type]} into {p.types[dest[0].type]}")
 
 
 @final
@@ -2110,10 +2093,10 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
         return p.build(cls, (p.resolve(tensor, tensor_type),), (INDEX,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2216,7 +2199,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}({p.operand(self._operands[1])})")
+        p.write(f" {p.values[self._operands[0]]}({p.values[self._operands[1]]})")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -2354,7 +2337,7 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} into {p.operand(self._operands[1])}[{p.operand(self._operands[2])}] scatter_dims({p.stripped_attribute(self._scatter_dims)})"
+            f" {p.values[self._operands[0]]} into {p.values[self._operands[1]]}[{p.values[self._operands[2]]}] scatter_dims({p.stripped_attribute(self._scatter_dims)})"
         )
         if self._unique is not None:
             p.write(" unique")
@@ -2451,12 +2434,12 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f"[{p.operands(self._operands[1:])}]")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -2499,10 +2482,10 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
         return p.build(cls, (p.resolve(value, value_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 import yods_defs.tensor.hooks as hooks

@@ -6937,7 +6937,7 @@ class VariableReadOp(Operation):
         p.write(f" {p.symbol(self._name_.value)}")
         if self._attributes:
             p.attribute_dict(self, elided=("name",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -7001,7 +7001,7 @@ class VariableWriteOp(Operation):
         p.write(f" {p.symbol(self._name_.value)}")
         if self._attributes:
             p.attribute_dict(self, elided=("name",))
-        p.write(f", {p.operand(self._operands[0])} : {p.type(self._operands[0].type)}")
+        p.write(f", {p.values[self._operands[0]]} : {p.types[self._operands[0].type]}")
 
 
 @final

@@ -196,7 +196,7 @@ class AddOp(Operation, Pure, ShapeInference):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
@@ -282,10 +282,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
         return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -647,7 +647,7 @@ class MulOp(Operation, Pure, ShapeInference):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
@@ -697,10 +697,10 @@ class PrintOp(Operation):
         return p.build(cls, (p.resolve(input, input_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -772,10 +772,10 @@ class ReshapeOp(Operation, Pure):
         return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operand(self._operands[0])} : {p.type(self._operands[0].type)})")
+        p.write(f"({p.values[self._operands[0]]} : {p.types[self._operands[0].type]})")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" to {p.type(self._results[0].type)}")
+        p.write(f" to {p.types[self._results[0].type]}")
 
 
 @final
@@ -939,10 +939,10 @@ class StructAccessOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.attribute_without_type(self._index)}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.attribute_without_type(self._index)}]")
         if self._attributes:
             p.attribute_dict(self, elided=("index",))
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -1013,7 +1013,7 @@ class StructConstantOp(Operation, Pure, ConstantLike):
         p.write(f" {p.attribute_without_type(self.value)}")
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1107,10 +1107,10 @@ class TransposeOp(Operation, Pure, ShapeInference):
         return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f"({p.operand(self._operands[0])} : {p.type(self._operands[0].type)})")
+        p.write(f"({p.values[self._operands[0]]} : {p.types[self._operands[0].type]})")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" to {p.type(self._results[0].type)}")
+        p.write(f" to {p.types[self._results[0].type]}")
 
 
 import yods_defs.toy.hooks as hooks

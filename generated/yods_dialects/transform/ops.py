@@ -375,10 +375,10 @@ class TransformEachBase(Operation, TransformOpInterface):
         return p.build(cls, (p.resolve(target, target_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
@@ -463,7 +463,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[")
+        p.write(f" {p.values[self._operands[0]]}[")
         print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
@@ -539,10 +539,10 @@ class FunctionalEachBase(Operation, TransformOpInterface):
         return p.build(cls, (p.resolve(target, target_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 class FunctionalEachResultBase(Operation, TransformOpInterface):
@@ -599,7 +599,7 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -715,7 +715,7 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} with[")
+        p.write(f" {p.values[self._operands[0]]} with[")
         if self._operands[1:]:
             p.write(f"{p.operands(self._operands[1:])} : {p.types_of(self._operands[1:])}")
         p.write(
@@ -723,7 +723,7 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
         )
         if self._attributes:
             p.attribute_dict(self, elided=("lower_bounds", "upper_bounds"))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -917,12 +917,12 @@ class AnnotateOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} {p.attribute_without_type(self._name_)}")
+        p.write(f" {p.values[self._operands[0]]} {p.attribute_without_type(self._name_)}")
         if self._attributes:
             p.attribute_dict(self, elided=("name",))
         if self._operands[1:]:
             p.write(f" = {p.operands(self._operands[1:])}")
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._operands[1:]:
             p.write(f", {p.types_of(self._operands[1:])}")
 
@@ -1074,7 +1074,7 @@ class ApplyConversionPatternsOp(
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" to {p.operand(self._operands[0])} ")
+        p.write(f" to {p.values[self._operands[0]]} ")
         p.region(self.regions[0])
         if self.regions[1:]:
             p.write(" with type_converter ")
@@ -1089,7 +1089,7 @@ class ApplyConversionPatternsOp(
             or self._preserve_handles is not None
         ):
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1622,10 +1622,10 @@ class ApplyCseOp(Operation, TransformOpInterface):
         return p.build(cls, (p.resolve(target, target_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" to {p.operand(self._operands[0])}")
+        p.write(f" to {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1671,10 +1671,10 @@ class ApplyDceOp(Operation, TransformOpInterface):
         return p.build(cls, (p.resolve(target, target_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" to {p.operand(self._operands[0])}")
+        p.write(f" to {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1720,10 +1720,10 @@ class ApplyLicmOp(Operation, TransformOpInterface):
         return p.build(cls, (p.resolve(target, target_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" to {p.operand(self._operands[0])}")
+        p.write(f" to {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1816,7 +1816,7 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" to {p.operand(self._operands[0])} ")
+        p.write(f" to {p.values[self._operands[0]]} ")
         p.region(self.regions[0])
         if (
             self._attributes
@@ -1839,7 +1839,7 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
                     ),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -3474,7 +3474,7 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
         if self.options is not self.OPTIONS_DEFAULT or self._operands[1:]:
             p.write(" with options = ")
             hooks.print_apply_registered_pass_options(p, self, self.options, self._operands[1:])
-        p.write(f" to {p.operand(self._operands[0])}")
+        p.write(f" to {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("pass_name", "options"))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -3557,7 +3557,7 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -3773,7 +3773,7 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
             p.write(
                 f" layout{{{LayoutMapOption.text_of(self._function_boundary_type_conversion.value)}}}"
             )
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._allow_return_allocs_from_loops
@@ -3883,10 +3883,10 @@ class CastOp(Operation, TransformOpInterface):
         return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -3960,7 +3960,7 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self.matcher)} in {p.operand(self._operands[0])}")
+        p.write(f" {p.attribute_without_type(self.matcher)} in {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("matcher",))
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
@@ -4045,14 +4045,14 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._message is not None:
             p.write(f", {p.attribute_without_type(self._message)}")
         if self._operands[1:]:
             p.write(f" at {p.operands(self._operands[1:])}")
         if self._attributes:
             p.attribute_dict(self, elided=("message",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._operands[1:]:
             p.write(f", {p.types_of(self._operands[1:])}")
 
@@ -4114,10 +4114,10 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.attribute_without_type(self._message)}")
+        p.write(f" {p.values[self._operands[0]]}, {p.attribute_without_type(self._message)}")
         if self._attributes:
             p.attribute_dict(self, elided=("message",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -4187,7 +4187,7 @@ class DltiQueryOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self.keys)} at {p.operand(self._operands[0])}")
+        p.write(f" {p.attribute_without_type(self.keys)} at {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("keys",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -4469,7 +4469,7 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
             p.write(" restrict_root")
         if self._flatten_results is not None:
             p.write(" flatten_results")
-        p.write(f" in {p.operand(self._operands[0])}")
+        p.write(f" in {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f", {p.operands(self._operands[1:])}")
         p.write(" ")
@@ -4659,19 +4659,23 @@ class FuncCastAndCallOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        function = self._operands[segment(self._operand_segment_sizes, 3)]
+        inputs = self._operands[segment(self._operand_segment_sizes, 1)]
+        outputs = self._operands[segment(self._operand_segment_sizes, 2)]
+        insertion_point = self._operands[segment(self._operand_segment_sizes, 0)]
         if self.function_name is not None:
             p.write(f" {p.attribute_without_type(self.function_name)}")
-        if self._operands[segment(self._operand_segment_sizes, 3)]:
-            p.write(f" {p.operands(self._operands[segment(self._operand_segment_sizes, 3)])}")
-        if self._operands[segment(self._operand_segment_sizes, 1)]:
-            p.write(f"({p.operands(self._operands[segment(self._operand_segment_sizes, 1)])})")
-        if self._operands[segment(self._operand_segment_sizes, 2)]:
-            p.write(f" -> {p.operands(self._operands[segment(self._operand_segment_sizes, 2)])}")
+        if function:
+            p.write(f" {p.operands(function)}")
+        if inputs:
+            p.write(f"({p.operands(inputs)})")
+        if outputs:
+            p.write(f" -> {p.operands(outputs)}")
         if self._insert_after is not None:
             p.write(" after")
         else:
             p.write(" before")
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
+        p.write(f" {p.values[insertion_point[0]]}")
         if self.regions[0].blocks:
             p.write(" ")
             p.region(self.regions[0])
@@ -4760,9 +4764,7 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.attribute_without_type(self.function_name)} at {p.operand(self._operands[0])}"
-        )
+        p.write(f" {p.attribute_without_type(self.function_name)} at {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("function_name",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -4887,7 +4889,7 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.attribute_without_type(self.function_name)} args_interchange = {p.stripped_attribute(self._args_interchange)} results_interchange = {p.stripped_attribute(self._results_interchange)} at {p.operand(self._operands[0])}"
+            f" {p.attribute_without_type(self.function_name)} args_interchange = {p.stripped_attribute(self._args_interchange)} results_interchange = {p.stripped_attribute(self._results_interchange)} at {p.values[self._operands[0]]}"
         )
         if self._attributes or self._adjust_func_calls is not None:
             p.attribute_dict(
@@ -4964,7 +4966,7 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.attribute_without_type(self._result_number)}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.attribute_without_type(self._result_number)}]")
         if self._attributes:
             p.attribute_dict(self, elided=("result_number",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -5023,7 +5025,7 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -5127,7 +5129,7 @@ class GetOperandOp(Operation, MatchOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[")
+        p.write(f" {p.values[self._operands[0]]}[")
         print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
@@ -5235,7 +5237,7 @@ class GetParentOpOp(Operation, MatchOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._isolated_from_above is not None
@@ -5319,9 +5321,7 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[0])}[{p.attribute_without_type(self._operand_number)}]"
-        )
+        p.write(f" {p.values[self._operands[0]]}[{p.attribute_without_type(self._operand_number)}]")
         if self._attributes:
             p.attribute_dict(self, elided=("operand_number",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -5425,7 +5425,7 @@ class GetResultOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[")
+        p.write(f" {p.values[self._operands[0]]}[")
         print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
@@ -5503,7 +5503,7 @@ class GetTypeOp(Operation, MatchOpInterface):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._elemental is not None:
             p.write(" elemental")
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("elemental",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -5597,7 +5597,7 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._generate_gpu_launch is not None:
             p.write(" generate_gpu_launch")
         if self._grid_dims is not None and self._grid_dims is not self.GRID_DIMS_DEFAULT:
@@ -5717,7 +5717,7 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} block_dims = {p.stripped_attribute(self._block_dims)}"
+            f" {p.values[self._operands[0]]} block_dims = {p.stripped_attribute(self._block_dims)}"
         )
         if self._sync_after_distribute is not self.SYNC_AFTER_DISTRIBUTE_DEFAULT:
             p.write(
@@ -5927,7 +5927,7 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" in {p.operand(self._operands[0])} : {p.functional_type(self._operands, self._results)}"
+            f" in {p.values[self._operands[0]]} : {p.functional_type(self._operands, self._results)}"
         )
         if self._attributes:
             p.attribute_dict_with_keyword(self)
@@ -5988,7 +5988,7 @@ class LoopCoalesceOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), (self._results[0],))}")
@@ -6048,7 +6048,7 @@ class LoopForallToForOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -6108,7 +6108,7 @@ class LoopForallToParallelOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -6173,7 +6173,7 @@ class LoopFuseSiblingOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} into {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]} into {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -6261,7 +6261,7 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._func_name is not None:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -6321,7 +6321,7 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -6418,7 +6418,7 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._peel_front is not self.PEEL_FRONT_DEFAULT
@@ -6517,7 +6517,7 @@ class LoopPipelineOp(FunctionalOpBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._iteration_interval is not self.ITERATION_INTERVAL_DEFAULT
@@ -6597,10 +6597,10 @@ class LoopUnrollOp(FunctionalEachBase):
         return p.build(cls, (p.resolve(target, target_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._factor is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -6651,10 +6651,10 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
         return p.build(cls, (p.resolve(target, target_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._factor is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -6699,10 +6699,10 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
         return p.build(cls, (p.resolve(operand_handle, operand_handle_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -6762,10 +6762,10 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} {p.attribute_without_type(self._op_names)}")
+        p.write(f" {p.values[self._operands[0]]} {p.attribute_without_type(self._op_names)}")
         if self._attributes:
             p.attribute_dict(self, elided=("op_names",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -6830,11 +6830,11 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {MatchCmpIPredicate.text_of(self._predicate.value)} {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {MatchCmpIPredicate.text_of(self._predicate.value)} {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("predicate",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -6938,7 +6938,7 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
             p.write(
                 f" failures({FailurePropagationMode.text_of(self._failure_propagation_mode.value)})"
             )
-        p.write(f" {p.operand(self._operands[0])} : ")
+        p.write(f" {p.values[self._operands[0]]} : ")
         print_semi_function_types(
             p, self, self._operands[0].type, [value.type for value in self._results]
         )
@@ -7043,7 +7043,7 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
         return p.build(cls, (p.resolve(operand_handle, operand_handle_type),), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._reduction_position is not None
@@ -7052,7 +7052,7 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
             or self._contraction is not None
         ):
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -7129,7 +7129,7 @@ class MatchStructuredClassifyContractionDimsOp(
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -7243,7 +7243,7 @@ class MatchStructuredClassifyConvolutionDimsOp(
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -7369,7 +7369,7 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[")
+        p.write(f" {p.values[self._operands[0]]}[")
         print_transform_match_dims(p, self, self._raw_dim_list, self._is_inverted, self._is_all)
         p.write("]")
         if self._attributes or self._parallel is not None or self._reduction is not None:
@@ -7433,7 +7433,7 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -7607,7 +7607,7 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -7667,7 +7667,7 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -7724,7 +7724,7 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
@@ -7833,7 +7833,7 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.attribute_without_type(self._position)}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.attribute_without_type(self._position)}]")
         if self._any is not None:
             p.write(" any")
         if self._single is not None:
@@ -7961,7 +7961,7 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -8015,7 +8015,7 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
@@ -8083,7 +8083,7 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._num_loops is not None:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), (self._results[0],))}")
@@ -8157,7 +8157,7 @@ class MemrefMultibufferOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._factor is not None or self._skip_analysis is not None:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -8242,7 +8242,7 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
         p.write(f" {p.operands(self._operands)}")
         if self._attributes:
             p.attribute_dict(self, elided=("deduplicate",))
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -8382,7 +8382,7 @@ class NumAssociationsOp(Operation, MatchOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -8448,7 +8448,7 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._bypass_l1 is not None:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -8549,7 +8549,7 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" failures({FailurePropagationMode.text_of(self._failure_propagation_mode.value)}) {p.operand(self._operands[0])}"
+            f" failures({FailurePropagationMode.text_of(self._failure_propagation_mode.value)}) {p.values[self._operands[0]]}"
         )
         if self._attributes or self._depth is not None or self._peel_epilogue is not None:
             p.attribute_dict(self, elided=("failure_propagation_mode",))
@@ -8604,7 +8604,7 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -8658,7 +8658,7 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -8721,7 +8721,7 @@ class ParamConstantOp(Operation, MatchOpInterface):
         p.write(f" {p.attribute(self.value)}")
         if self._attributes:
             p.attribute_dict(self, elided=("value",))
-        p.write(f" -> {p.type(self._results[0].type)}")
+        p.write(f" -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -8791,7 +8791,7 @@ class PdlMatchOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self.pattern_name)} in {p.operand(self._operands[0])}")
+        p.write(f" {p.attribute_without_type(self.pattern_name)} in {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("pattern_name",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -8956,10 +8956,10 @@ class ReplicateOp(Operation, TransformOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" num({p.operand(self._operands[0])}) {p.operands(self._operands[1:])}")
+        p.write(f" num({p.values[self._operands[0]]}) {p.operands(self._operands[1:])}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.types_of(self._operands[1:])}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types_of(self._operands[1:])}")
 
 
 @final
@@ -9023,7 +9023,7 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._take_else_branch is not None:
             p.write(" take_else_branch")
         if self._attributes:
@@ -9098,7 +9098,7 @@ class SelectOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.attribute_without_type(self._op_name)} in {p.operand(self._operands[0])}")
+        p.write(f" {p.attribute_without_type(self._op_name)} in {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("op_name",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -9239,17 +9239,16 @@ class SequenceOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
+        root = self._operands[segment(self._operand_segment_sizes, 0)]
+        extra_bindings = self._operands[segment(self._operand_segment_sizes, 1)]
         p.write(" ")
         hooks.print_sequence_op_operands(
             p,
             self,
-            first_or_none(self._operands[segment(self._operand_segment_sizes, 0)]),
-            next(
-                (value.type for value in self._operands[segment(self._operand_segment_sizes, 0)]),
-                None,
-            ),
-            self._operands[segment(self._operand_segment_sizes, 1)],
-            [value.type for value in self._operands[segment(self._operand_segment_sizes, 1)]],
+            first_or_none(root),
+            next((value.type for value in root), None),
+            extra_bindings,
+            [value.type for value in extra_bindings],
         )
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
@@ -9398,7 +9397,7 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
         return p.build(cls, (p.resolve(target, target_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
@@ -9502,7 +9501,7 @@ class SplitHandleOp(FunctionalOpBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._pass_through_empty_handle is not self.PASS_THROUGH_EMPTY_HANDLE_DEFAULT
@@ -9652,7 +9651,7 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self.memory_space is not None
@@ -9668,7 +9667,7 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
                     *(("alloc_op",) if self._alloc_op is self.ALLOC_OP_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -9756,7 +9755,7 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._dimension is not None or self._target_size is not None:
             p.attribute_dict(self)
         p.write(" : ")
@@ -9828,7 +9827,7 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
@@ -9887,7 +9886,7 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -9970,7 +9969,7 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
@@ -10041,7 +10040,7 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
@@ -10241,29 +10240,22 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
-        if self._operands[segment(self._operand_segment_sizes, 1)] or (
+        target = self._operands[segment(self._operand_segment_sizes, 0)]
+        tile_sizes = self._operands[segment(self._operand_segment_sizes, 1)]
+        tile_interchange = self._operands[segment(self._operand_segment_sizes, 2)]
+        p.write(f" {p.values[target[0]]}")
+        if tile_sizes or (
             self._static_tile_sizes is not None
             and self._static_tile_sizes is not self.STATIC_TILE_SIZES_DEFAULT
         ):
             p.write(" tile_sizes ")
-            print_dynamic_index_list(
-                p,
-                self,
-                self._operands[segment(self._operand_segment_sizes, 1)],
-                self.static_tile_sizes,
-            )
-        if self._operands[segment(self._operand_segment_sizes, 2)] or (
+            print_dynamic_index_list(p, self, tile_sizes, self.static_tile_sizes)
+        if tile_interchange or (
             self._static_tile_interchange is not None
             and self._static_tile_interchange is not self.STATIC_TILE_INTERCHANGE_DEFAULT
         ):
             p.write(" interchange ")
-            print_dynamic_index_list(
-                p,
-                self,
-                self._operands[segment(self._operand_segment_sizes, 2)],
-                self.static_tile_interchange,
-            )
+            print_dynamic_index_list(p, self, tile_interchange, self.static_tile_interchange)
         if self._attributes or self._apply_cleanup is not None or self._use_forall is not None:
             p.attribute_dict(
                 self, elided=("static_tile_sizes", "static_tile_interchange", "operandSegmentSizes")
@@ -10348,7 +10340,7 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} into {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]} into {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -10402,7 +10394,7 @@ class StructuredGeneralizeOp(FunctionalOpBase):
         return p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
@@ -10499,7 +10491,7 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} total_num_threads = {p.attribute_without_type(self._total_num_threads)} desired_bit_alignment = {p.attribute_without_type(self._desired_bit_alignment)}"
+            f" {p.values[self._operands[0]]} total_num_threads = {p.attribute_without_type(self._total_num_threads)} desired_bit_alignment = {p.attribute_without_type(self._desired_bit_alignment)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("total_num_threads", "desired_bit_alignment"))
@@ -10598,7 +10590,7 @@ class StructuredHoistPadOp(FunctionalOpBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])} by {p.attribute_without_type(self._num_loops)} loops"
+            f" {p.values[self._operands[0]]} by {p.attribute_without_type(self._num_loops)} loops"
         )
         if self._transpose is not self.TRANSPOSE_DEFAULT:
             p.write(f", transpose by {p.stripped_attribute(self._transpose)}")
@@ -10691,7 +10683,7 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} above {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]} above {p.values[self._operands[1]]}")
         if self._transpose is not self.TRANSPOSE_DEFAULT:
             p.write(f", transpose by {p.stripped_attribute(self._transpose)}")
         if self._attributes:
@@ -10767,7 +10759,7 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._verify_non_zero_trip is not None:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -10869,7 +10861,7 @@ class StructuredInterchangeOp(FunctionalOpBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._iterator_interchange is not None
             and self._iterator_interchange is not self.ITERATOR_INTERCHANGE_DEFAULT
@@ -10981,7 +10973,7 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._lowerPadLikeWithInsertSlice
@@ -11094,7 +11086,7 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._lowerUnpadLikeWithExtractSlice
@@ -11258,7 +11250,7 @@ class StructuredMatchOp(Operation, TransformOpInterface):
             p.write(
                 f" filter_operand_types = {p.attribute_without_type(self._filter_operand_types)}"
             )
-        p.write(f" in {p.operand(self._operands[0])}")
+        p.write(f" in {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(
                 self,
@@ -11382,7 +11374,7 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._dimension is not None
@@ -11492,7 +11484,7 @@ class StructuredPackOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} packed_sizes = ")
+        p.write(f" {p.values[self._operands[0]]} packed_sizes = ")
         print_dynamic_index_list(p, self, self._operands[1:], self._static_packed_sizes)
         if self._attributes:
             p.attribute_dict(self, elided=("static_packed_sizes",))
@@ -11676,7 +11668,7 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._operands[1:]
             or self._static_matmul_packed_sizes is not self.STATIC_MATMUL_PACKED_SIZES_DEFAULT
@@ -11838,7 +11830,7 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} with_compute_op({p.operand(self._operands[1])})")
+        p.write(f" {p.values[self._operands[0]]} with_compute_op({p.values[self._operands[1]]})")
         if self._outer_perm is not None and self._outer_perm is not self.OUTER_PERM_DEFAULT:
             p.write(f" outer_perm = {p.stripped_attribute(self.outer_perm)}")
         if self._inner_perm is not None and self._inner_perm is not self.INNER_PERM_DEFAULT:
@@ -12083,7 +12075,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._operands[1:] or (
             self._static_pad_to_multiple_of is not None
             and self._static_pad_to_multiple_of is not self.STATIC_PAD_TO_MULTIPLE_OF_DEFAULT
@@ -12247,7 +12239,7 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} to")
+        p.write(f" {p.values[self._operands[0]]} to")
         if self._operands[1:] or (
             self._static_padding_sizes is not None
             and self._static_padding_sizes is not self.STATIC_PADDING_SIZES_DEFAULT
@@ -12402,7 +12394,7 @@ class StructuredPromoteOp(FunctionalOpBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._operands_to_promote is not self.OPERANDS_TO_PROMOTE_DEFAULT
@@ -12499,10 +12491,10 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
     def print_assembly(self, p: OperationPrinter) -> None:
         if self.memory_space is not None:
             p.write(f" to {p.attribute(self.memory_space)}")
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self, elided=("memory_space",))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -12578,7 +12570,7 @@ class StructuredReplaceOp(
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict_with_keyword(self)
         p.write(" ")
@@ -12640,7 +12632,7 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
@@ -12694,7 +12686,7 @@ class StructuredScalarizeOp(FunctionalOpBase):
         return p.build(cls, (p.resolve(target, target_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
@@ -12749,7 +12741,7 @@ class StructuredSpecializeOp(FunctionalOpBase):
         return p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
@@ -12973,7 +12965,7 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._split_factor is not self.SPLIT_FACTOR_DEFAULT
@@ -13112,7 +13104,7 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._reduction_dims is not self.REDUCTION_DIMS_DEFAULT:
             p.write(f" reduction_dims = {p.attribute_without_type(self._reduction_dims)}")
         p.write(f" by tile_sizes = {p.attribute_without_type(self._tile_sizes)}")
@@ -13274,7 +13266,7 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._reduction_dims is not self.REDUCTION_DIMS_DEFAULT:
             p.write(f" reduction_dims = {p.attribute_without_type(self._reduction_dims)}")
         p.write(" by")
@@ -13432,7 +13424,7 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} tile_sizes ")
+        p.write(f" {p.values[self._operands[0]]} tile_sizes ")
         print_scalable_index_list(
             p, self, self._operands[1:], self.static_sizes, self.scalable_sizes
         )
@@ -13673,10 +13665,15 @@ class StructuredTileUsingForallOp(
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
+        target = self._operands[segment(self._operand_segment_sizes, 0)]
+        packed_num_threads = self._operands[segment(self._operand_segment_sizes, 3)]
+        num_threads = self._operands[segment(self._operand_segment_sizes, 1)]
+        packed_tile_sizes = self._operands[segment(self._operand_segment_sizes, 4)]
+        tile_sizes = self._operands[segment(self._operand_segment_sizes, 2)]
+        p.write(f" {p.values[target[0]]}")
         if (
-            self._operands[segment(self._operand_segment_sizes, 3)]
-            or self._operands[segment(self._operand_segment_sizes, 1)]
+            packed_num_threads
+            or num_threads
             or (
                 self._static_num_threads is not None
                 and self._static_num_threads is not self.STATIC_NUM_THREADS_DEFAULT
@@ -13684,15 +13681,11 @@ class StructuredTileUsingForallOp(
         ):
             p.write(" num_threads ")
             print_packed_or_dynamic_index_list(
-                p,
-                self,
-                first_or_none(self._operands[segment(self._operand_segment_sizes, 3)]),
-                self._operands[segment(self._operand_segment_sizes, 1)],
-                self.static_num_threads,
+                p, self, first_or_none(packed_num_threads), num_threads, self.static_num_threads
             )
         if (
-            self._operands[segment(self._operand_segment_sizes, 4)]
-            or self._operands[segment(self._operand_segment_sizes, 2)]
+            packed_tile_sizes
+            or tile_sizes
             or (
                 self._static_tile_sizes is not None
                 and self._static_tile_sizes is not self.STATIC_TILE_SIZES_DEFAULT
@@ -13700,11 +13693,7 @@ class StructuredTileUsingForallOp(
         ):
             p.write(" tile_sizes ")
             print_packed_or_dynamic_index_list(
-                p,
-                self,
-                first_or_none(self._operands[segment(self._operand_segment_sizes, 4)]),
-                self._operands[segment(self._operand_segment_sizes, 2)],
-                self.static_tile_sizes,
+                p, self, first_or_none(packed_tile_sizes), tile_sizes, self.static_tile_sizes
             )
         if self.mapping is not None:
             p.write(f"(mapping = {p.attribute_without_type(self.mapping)})")
@@ -13774,7 +13763,7 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
@@ -13854,7 +13843,7 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._inputToTranspose is not self.INPUT_TO_TRANSPOSE_DEFAULT:
             p.write(f"<{TransposeMatmulInput.text_of(self._inputToTranspose.value)}>")
         if self._attributes:
@@ -14012,7 +14001,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._operands[1:]
             or (
@@ -14035,7 +14024,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
             or self._create_named_contraction is not None
         ):
             p.attribute_dict(self, elided=("static_vector_sizes", "scalable_sizes"))
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._operands[1:]:
             p.write(f", {p.types_of(self._operands[1:])}")
 
@@ -14155,7 +14144,7 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._fold_type_extensions_into_contract is not None
@@ -14231,7 +14220,7 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._fmr is not None:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
@@ -14299,7 +14288,7 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._num_loops is not None:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), (self._results[0],))}")
@@ -14942,58 +14931,33 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} input_sg_layout = "
-        )
-        print_dynamic_index_list(
-            p,
-            self,
-            self._operands[segment(self._operand_segment_sizes, 1)],
-            self.static_input_sg_layout,
-        )
+        target = self._operands[segment(self._operand_segment_sizes, 0)]
+        input_sg_layout = self._operands[segment(self._operand_segment_sizes, 1)]
+        input_sg_data = self._operands[segment(self._operand_segment_sizes, 2)]
+        input_inst_data = self._operands[segment(self._operand_segment_sizes, 3)]
+        target_sg_layout = self._operands[segment(self._operand_segment_sizes, 4)]
+        target_sg_data = self._operands[segment(self._operand_segment_sizes, 5)]
+        target_inst_data = self._operands[segment(self._operand_segment_sizes, 6)]
+        p.write(f" {p.values[target[0]]} input_sg_layout = ")
+        print_dynamic_index_list(p, self, input_sg_layout, self.static_input_sg_layout)
         p.write(" input_sg_data = ")
-        print_dynamic_index_list(
-            p,
-            self,
-            self._operands[segment(self._operand_segment_sizes, 2)],
-            self.static_input_sg_data,
-        )
-        if self._operands[segment(self._operand_segment_sizes, 3)] or (
+        print_dynamic_index_list(p, self, input_sg_data, self.static_input_sg_data)
+        if input_inst_data or (
             self._static_input_inst_data is not None
             and self._static_input_inst_data is not self.STATIC_INPUT_INST_DATA_DEFAULT
         ):
             p.write(" input_inst_data = ")
-            print_dynamic_index_list(
-                p,
-                self,
-                self._operands[segment(self._operand_segment_sizes, 3)],
-                self.static_input_inst_data,
-            )
+            print_dynamic_index_list(p, self, input_inst_data, self.static_input_inst_data)
         p.write(" target_sg_layout = ")
-        print_dynamic_index_list(
-            p,
-            self,
-            self._operands[segment(self._operand_segment_sizes, 4)],
-            self.static_target_sg_layout,
-        )
+        print_dynamic_index_list(p, self, target_sg_layout, self.static_target_sg_layout)
         p.write(" target_sg_data = ")
-        print_dynamic_index_list(
-            p,
-            self,
-            self._operands[segment(self._operand_segment_sizes, 5)],
-            self.static_target_sg_data,
-        )
-        if self._operands[segment(self._operand_segment_sizes, 6)] or (
+        print_dynamic_index_list(p, self, target_sg_data, self.static_target_sg_data)
+        if target_inst_data or (
             self._static_target_inst_data is not None
             and self._static_target_inst_data is not self.STATIC_TARGET_INST_DATA_DEFAULT
         ):
             p.write(" target_inst_data = ")
-            print_dynamic_index_list(
-                p,
-                self,
-                self._operands[segment(self._operand_segment_sizes, 6)],
-                self.static_target_inst_data,
-            )
+            print_dynamic_index_list(p, self, target_inst_data, self.static_target_inst_data)
         if self._attributes:
             p.attribute_dict(
                 self,
@@ -15063,7 +15027,7 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
@@ -15159,7 +15123,7 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} nb_prefetch =")
+        p.write(f" {p.values[self._operands[0]]} nb_prefetch =")
         if self._operands[1:]:
             p.write(f" {p.operands(self._operands[1:])}")
         else:
@@ -15317,27 +15281,20 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(
-            f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])} sg_layout = "
-        )
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 1)], self.static_sg_layout
-        )
+        target = self._operands[segment(self._operand_segment_sizes, 0)]
+        sg_layout = self._operands[segment(self._operand_segment_sizes, 1)]
+        sg_data = self._operands[segment(self._operand_segment_sizes, 2)]
+        inst_data = self._operands[segment(self._operand_segment_sizes, 3)]
+        p.write(f" {p.values[target[0]]} sg_layout = ")
+        print_dynamic_index_list(p, self, sg_layout, self.static_sg_layout)
         p.write(" sg_data = ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self.static_sg_data
-        )
-        if self._operands[segment(self._operand_segment_sizes, 3)] or (
+        print_dynamic_index_list(p, self, sg_data, self.static_sg_data)
+        if inst_data or (
             self._static_inst_data is not None
             and self._static_inst_data is not self.STATIC_INST_DATA_DEFAULT
         ):
             p.write(" inst_data = ")
-            print_dynamic_index_list(
-                p,
-                self,
-                self._operands[segment(self._operand_segment_sizes, 3)],
-                self.static_inst_data,
-            )
+            print_dynamic_index_list(p, self, inst_data, self.static_inst_data)
         if self._slice_dims is not None and self._slice_dims is not self.SLICE_DIMS_DEFAULT:
             p.write(f" slice_dims = {p.stripped_attribute(self.slice_dims)}")
         if self._attributes:
@@ -15424,7 +15381,7 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])} threads = ")
+        p.write(f" {p.values[self._operands[0]]} threads = ")
         print_dynamic_index_list(p, self, self._operands[1:], self.static_threads)
         if self._attributes:
             p.attribute_dict(self, elided=("static_threads",))
@@ -15599,30 +15556,25 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[segment(self._operand_segment_sizes, 0)][0])}")
+        target = self._operands[segment(self._operand_segment_sizes, 0)]
+        sg_layout = self._operands[segment(self._operand_segment_sizes, 1)]
+        sg_data = self._operands[segment(self._operand_segment_sizes, 2)]
+        inst_data = self._operands[segment(self._operand_segment_sizes, 3)]
+        p.write(f" {p.values[target[0]]}")
         if self._result is not None:
             p.write(" result")
         if self._index is not None and self._index is not self.INDEX_DEFAULT:
             p.write(f" index = {p.attribute_without_type(self.index)}")
         p.write(" sg_layout = ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 1)], self.static_sg_layout
-        )
+        print_dynamic_index_list(p, self, sg_layout, self.static_sg_layout)
         p.write(" sg_data = ")
-        print_dynamic_index_list(
-            p, self, self._operands[segment(self._operand_segment_sizes, 2)], self.static_sg_data
-        )
-        if self._operands[segment(self._operand_segment_sizes, 3)] or (
+        print_dynamic_index_list(p, self, sg_data, self.static_sg_data)
+        if inst_data or (
             self._static_inst_data is not None
             and self._static_inst_data is not self.STATIC_INST_DATA_DEFAULT
         ):
             p.write(" inst_data = ")
-            print_dynamic_index_list(
-                p,
-                self,
-                self._operands[segment(self._operand_segment_sizes, 3)],
-                self.static_inst_data,
-            )
+            print_dynamic_index_list(p, self, inst_data, self.static_inst_data)
         if self._slice_dims is not None and self._slice_dims is not self.SLICE_DIMS_DEFAULT:
             p.write(f" slice_dims = {p.stripped_attribute(self.slice_dims)}")
         if self._attributes:

@@ -107,7 +107,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
             p.attribute_dict(self, elided=("value",))
         if self.value is not self.VALUE_DEFAULT:
             p.write(f"<{p.attribute(self.value)}>")
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final

@@ -246,10 +246,10 @@ class BitcastOp(Operation, Pure):
         return p.build(cls, (p.resolve(source, source_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -314,10 +314,10 @@ class BroadcastOp(Operation, Pure):
         return p.build(cls, (p.resolve(source, source_type),), (vector_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -412,12 +412,12 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:-2])}], {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:-2])}], {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
 
 
@@ -742,10 +742,10 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
         return p.build(cls, (p.resolve(source, source_type),), (res1_type, res1_type), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -849,12 +849,12 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:-2])}], {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:-2])}], {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)} into {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]} into {p.types[self._results[0].type]}"
         )
 
 
@@ -941,11 +941,11 @@ class ExtractOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         print_dynamic_index_list(p, self, self._operands[1:], self._static_position)
         if self._attributes:
             p.attribute_dict(self, elided=("static_position",))
-        p.write(f" : {p.type(self._results[0].type)} from {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]} from {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1030,7 +1030,7 @@ class ExtractStridedSliceOp(Operation, Pure):
         return p.build(cls, (p.resolve(source, source_type),), result_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if (
             self._attributes
             or self._offsets is not None
@@ -1038,7 +1038,7 @@ class ExtractStridedSliceOp(Operation, Pure):
             or self._strides is not None
         ):
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.types_of(self._results)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types_of(self._results)}")
 
 
 @final
@@ -1109,11 +1109,11 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}, {p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -1188,7 +1188,7 @@ class FromElementsOp(Operation, Pure):
         p.write(f" {p.operands(self._operands)}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -1307,12 +1307,12 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:-3])}] [{p.operand(self._operands[-3])}], {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:-3])}] [{p.values[self._operands[-3]]}], {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)} into {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[-3].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]} into {p.types[self._results[0].type]}"
         )
 
 
@@ -1409,11 +1409,11 @@ class InsertOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])} ")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]} ")
         print_dynamic_index_list(p, self, self._operands[2:], self._static_position)
         if self._attributes:
             p.attribute_dict(self, elided=("static_position",))
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1501,10 +1501,10 @@ class InsertStridedSliceOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._offsets is not None or self._strides is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._operands[1].type]}")
 
 
 @final
@@ -1597,10 +1597,10 @@ class InterleaveOp(Operation, Pure):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}")
+        p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} -> {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
 @final
@@ -1695,7 +1695,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
         if (
             self._attributes
             or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
@@ -1707,7 +1707,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
                     *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._results[0].type]}")
 
 
 @final
@@ -1881,12 +1881,12 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:-2])}], {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:-2])}], {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)} into {p.type(self._results[0].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]} into {p.types[self._results[0].type]}"
         )
 
 
@@ -1987,12 +1987,12 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:-2])}], {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:-2])}], {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
 
 
@@ -2092,12 +2092,12 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.kind)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {p.stripped_attribute(self.kind)}, {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("kind", "reduction_dims"))
         p.write(
-            f" {p.stripped_attribute(self._reduction_dims)} : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}"
+            f" {p.stripped_attribute(self._reduction_dims)} : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}"
         )
 
 
@@ -2395,14 +2395,14 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.stripped_attribute(self.kind)}, {p.operand(self._operands[0])}")
+        p.write(f" {p.stripped_attribute(self.kind)}, {p.values[self._operands[0]]}")
         if self._operands[1:]:
             p.write(f", {p.operands(self._operands[1:])}")
         if self.fastmath is not self.FASTMATH_DEFAULT:
             p.write(f" fastmath{p.stripped_attribute(self.fastmath)}")
         if self._attributes:
             p.attribute_dict(self, elided=("kind", "fastmath"))
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._results[0].type]}")
         hooks.print_acc_type(
             p,
             self,
@@ -2485,10 +2485,10 @@ class ScalableExtractOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.attribute_without_type(self._pos)}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.attribute_without_type(self._pos)}]")
         if self._attributes:
             p.attribute_dict(self, elided=("pos",))
-        p.write(f" : {p.type(self._results[0].type)} from {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]} from {p.types[self._operands[0].type]}")
 
 
 @final
@@ -2579,11 +2579,11 @@ class ScalableInsertOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.attribute_without_type(self._pos)}]"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}[{p.attribute_without_type(self._pos)}]"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("pos",))
-        p.write(f" : {p.type(self._operands[0].type)} into {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} into {p.types[self._operands[1].type]}")
 
 
 @final
@@ -2707,11 +2707,11 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.stripped_attribute(self.kind)}, {p.operand(self._operands[0])}, {p.operand(self._operands[1])}"
+            f" {p.stripped_attribute(self.kind)}, {p.values[self._operands[0]]}, {p.values[self._operands[1]]}"
         )
         if self._attributes or self._reduction_dim is not None or self._inclusive is not None:
             p.attribute_dict(self, elided=("kind",))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -2831,12 +2831,12 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:-3])}] [{p.operand(self._operands[-3])}], {p.operand(self._operands[-2])}, {p.operand(self._operands[-1])}"
+            f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:-3])}] [{p.values[self._operands[-3]]}], {p.values[self._operands[-2]]}, {p.values[self._operands[-1]]}"
         )
         if self._attributes or self._alignment is not None:
             p.attribute_dict(self)
         p.write(
-            f" : {p.type(self._operands[0].type)}, {p.type(self._operands[-3].type)}, {p.type(self._operands[-2].type)}, {p.type(self._operands[-1].type)}"
+            f" : {p.types[self._operands[0].type]}, {p.types[self._operands[-3].type]}, {p.types[self._operands[-2].type]}, {p.types[self._operands[-1].type]}"
         )
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
@@ -2893,10 +2893,10 @@ class ShapeCastOp(Operation, Pure):
         return p.build(cls, (p.resolve(source, source_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -2978,11 +2978,11 @@ class ShuffleOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])} {p.stripped_attribute(self._mask)}"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]} {p.stripped_attribute(self._mask)}"
         )
         if self._attributes:
             p.attribute_dict(self, elided=("mask",))
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
         hooks.print_shuffle_type(p, self, self._operands[0].type, self._mask, self._results[0].type)
 
 
@@ -3030,7 +3030,7 @@ class StepOp(Operation, Pure):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._results[0].type]}")
 
 
 @final
@@ -3128,7 +3128,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}[{p.operands(self._operands[2:])}]"
         )
         if (
             self._attributes
@@ -3141,7 +3141,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
                     *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
                 ),
             )
-        p.write(f" : {p.type(self._operands[1].type)}, {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}, {p.types[self._operands[0].type]}")
 
 
 @final
@@ -3210,10 +3210,10 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -3498,10 +3498,10 @@ class TransposeOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}, {p.stripped_attribute(self._permutation)}")
+        p.write(f" {p.values[self._operands[0]]}, {p.stripped_attribute(self._permutation)}")
         if self._attributes:
             p.attribute_dict(self, elided=("permutation",))
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final
@@ -3557,10 +3557,10 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
         return p.build(cls, (p.resolve(memref, memref_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}")
+        p.write(f" {p.values[self._operands[0]]}")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)} to {p.type(self._results[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]} to {p.types[self._results[0].type]}")
 
 
 @final

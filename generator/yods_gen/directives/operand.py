@@ -17,7 +17,7 @@ from yods_gen.directives.parse_steps import (
 from yods_gen.directives.print_steps import PrintSteps, Write
 from yods_gen.directives.reading import Begin, Handed, Reading
 from yods_gen.directives.variable import Variable, VariableKind, anywhere, bind_once, hand_value
-from yods_gen.directives.writing import ALWAYS, Writing, write_by
+from yods_gen.directives.writing import ALWAYS, Writing, looked_up, write_by
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
@@ -84,7 +84,7 @@ def _begin(operand: OperandDef, reading: Reading) -> Begin:
 
 def _write(operand: OperandDef, writing: Writing) -> PrintSteps:
     if _is_single(operand):
-        return (Write((write_by("operand", writing.read(operand.name)),)),)
+        return (Write((looked_up("values", writing.read(operand.name)),)),)
     if operand.segments is not None:
         return (Write((write_by("operand_lists", writing.read(operand.name)),)),)
     return (Write((write_by("operands", writing.values(operand.name)),)),)

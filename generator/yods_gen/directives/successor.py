@@ -20,7 +20,7 @@ from yods_gen.directives.variable import (
     hand_value,
     receive_value,
 )
-from yods_gen.directives.writing import Writing, write_by
+from yods_gen.directives.writing import Writing, looked_up, write_by
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
@@ -53,8 +53,10 @@ def _begin(successor: SuccessorDef, reading: Reading) -> Begin:
 
 
 def _write(successor: SuccessorDef, writing: Writing) -> PrintSteps:
-    method = "successors" if successor.variadic else "successor"
-    return (Write((write_by(method, writing.read(successor.name)),)),)
+    blocks = writing.read(successor.name)
+    if successor.variadic:
+        return (Write((write_by("successors", blocks),)),)
+    return (Write((looked_up("blocks", blocks),)),)
 
 
 def _present(successor: SuccessorDef, writing: Writing) -> Source:

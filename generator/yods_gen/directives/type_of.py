@@ -41,7 +41,7 @@ from yods_gen.directives.results import Results
 from yods_gen.directives.scope import Scope
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.variable import Variable, find
-from yods_gen.directives.writing import Writing, blank, own, write_by
+from yods_gen.directives.writing import Writing, blank, looked_up, own, write_by
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, Source
@@ -291,7 +291,8 @@ def _text(argument: Element, writing: Writing, qualified: bool) -> Source:
     if _in_lists(value):
         return write_by("type_lists", writing.read(value.name))
     if value.variadicity is Variadicity.SINGLE:
-        return write_by(f"{stripped}type", python.member(writing.read(value.name), "type"))
+        type_ = python.member(writing.read(value.name), "type")
+        return write_by("stripped_type", type_) if stripped else looked_up("types", type_)
     return write_by(f"{stripped}types_of", writing.values(value.name))
 
 

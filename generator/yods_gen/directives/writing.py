@@ -73,6 +73,14 @@ def write_by(method: str, *arguments: Source) -> Source:
     return python.call(python.member(P, method), *arguments)
 
 
+def looked_up(table: str, what: Source) -> Source:
+    """The text of what the printer has a table of: `values`, `types`, `blocks`.
+
+    Names and types are most of what is printed, and a call takes twice the time.
+    """
+    return python.item(python.member(P, table), what)
+
+
 def blank(writing: Writing) -> Write:
     """The blank before a variable or directive, if one belongs there."""
     return Write((writing.spacing.element(),))

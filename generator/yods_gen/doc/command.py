@@ -18,6 +18,7 @@ from yods_gen.playground.bundle import bundle
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.templates import with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.whole_files import write_whole
 
 
 def parser() -> CommandParser:
@@ -78,12 +79,12 @@ def main(arguments: Sequence[str]) -> int:
     folder = Path(options.output)
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
-        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+        write_whole(folder / name, text)
     if options.playground:
         pyodide = None if options.pyodide is None else Path(options.pyodide)
         for name, data in bundle(pyodide).items():
             (folder / name).parent.mkdir(exist_ok=True)
-            (folder / name).write_bytes(data)
+            write_whole(folder / name, data)
     return 0
 
 

@@ -18,6 +18,7 @@ from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.templates import Applied, with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.whole_files import write_whole
 
 _USAGE = """\
 usage: yods export irdl DIALECT [-o FILE]
@@ -98,7 +99,7 @@ def main(arguments: Sequence[str]) -> int:
         if options.output is None:
             sys.stdout.write(text)
         else:
-            Path(options.output).write_text(text, encoding="utf-8", newline="\n")
+            write_whole(Path(options.output), text)
     except DefinitionErrors as errors:
         _complain(str(errors))
         return 1

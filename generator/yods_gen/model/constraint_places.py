@@ -144,9 +144,9 @@ def constant(scope: ClassScope, constraint: Constraint) -> Source:
     if stands_with(dialect, constraint):
         known = world.constraint_constants.setdefault(dialect, {})
         number = 1
-        while not same(known.get(name, constraint), constraint):
-            # Two constraints that differ in punctuation alone, or in kind. An underscore alone
-            # would be what a class adds that has a part of this name.
+        while name in scope.own or not same(known.get(name, constraint), constraint):
+            # An enum of one letter, or two constraints that differ in punctuation alone, or in
+            # kind. An underscore alone would be what a class adds that has a part of this name.
             number += 1
             name = f"{first}_{number}"
         known[name] = constraint  # of several versions, this one

@@ -126,7 +126,12 @@ class World:
 
     def own_names(self, dialect: str) -> frozenset[str]:
         """The class names that `dialect` defines."""
-        return frozenset(n for ref, n in self.class_names.items() if ref.dialect == dialect)
+        names = self.class_names
+        return self.made.once(
+            f"class names of {dialect}",
+            names,
+            lambda: frozenset(name for ref, name in names.items() if ref.dialect == dialect),
+        )
 
 
 class ClassScope:
@@ -141,7 +146,8 @@ class ClassScope:
         self.hooks_module = hooks
         self._module = f"{world.packages[dialect].full}.{MODULE_OF_KIND[kind]}"
         self._kind = kind
-        self._own = world.own_names(dialect)
+        #: The names of all classes of the dialect.
+        self.own = world.own_names(dialect)
         #: Names of locals and members that functions must keep clear of.
         self.shadowed: set[str] = set()
 
@@ -155,10 +161,10 @@ class ClassScope:
     def name(self, module: str, name: str, when: When = "runtime") -> Source:
         """`module.name`, by the name it has in the module of this class."""
         alias = name
-        if name in self._own and module != self._module:
+        if name in self.own and module != self._module:
             alias = f"Builtin{name}" if name[:1].isupper() else f"{name}_"
-        while alias in self.shadowed:
-            alias += "_"
+        if alias in self.shadowed:
+            alias = self.local(_apart(alias, module))
         return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
 
     def ref(self, ref: ClassRef, when: When = "runtime") -> Source:
@@ -170,9 +176,11 @@ class ClassScope:
         if module == self._module:
             return Source(name)
         alias = name
-        if ref.dialect != self.dialect and name in self._own:
+        if ref.dialect != self.dialect and name in self.own:
             words = self.world.packages[ref.dialect].name.split("_")
             alias = "".join(word.title() for word in words) + name
+        if alias in self.shadowed:
+            alias = self.local(_apart(alias, module))
         apart = self._kind in ("type", "attribute", "interface")
         if when == "runtime" and ref.kind not in ("enum", "interface", "trait") and apart:
             # Modules of types and attributes may need one another; see `Import`.
@@ -190,6 +198,8 @@ class ClassScope:
         if dialect != self.dialect:
             words = self.world.packages[dialect].name.split("_")
             alias = "".join(word.title() for word in words) + class_name
+        if alias in self.shadowed:
+            alias = self.local(_apart(alias, module))
         # Modules of ops may need one another; see `Import`.
         when: When = "late" if self._kind == "op" else "runtime"
         return Source(alias, needs=frozenset({Import(module, class_name, alias, when)}))
@@ -295,6 +305,14 @@ class ClassScope:
                 constants[key] = self.name(TYPES_MODULE, name)
                 return tree.Name(key, node.type)
         return tree.map_children(node, lambda child: self._with_constants(child, constants))
+
+
+def _apart(name: str, module: str) -> str:
+    """What to call `name` of a module where a member or a local is called so."""
+    if name.endswith("_") or name in RUNTIME_CONSTANTS:
+        # `I32_` is what asks whether something is `I32`, and stands in another module.
+        return f"{name.rstrip('_')}_of_{module.rpartition('.')[2]}"
+    return f"{name}_"
 
 
 _OPPOSITES = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "in": "not in",

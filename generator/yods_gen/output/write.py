@@ -19,6 +19,7 @@ from yods_gen.output.generated import is_module_of_ours, is_ours, temporary
 from yods_gen.output.render import RenderedFile
 from yods_gen.records import dataclass
 from yods_gen.settings import resolved
+from yods_gen.whole_files import write_new
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def write(made: Plan, output: Path, *, clean: bool = False) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             new = temporary(target)
             pending.append((new, target))
-            _write_durably(new, file.text.encode())
+            write_new(new, file.text.encode())
         for new, target in pending:
             os.replace(new, target)
         for folder in {target.parent for _, target in pending}:
@@ -113,16 +114,6 @@ def _bytes(path: Path) -> bytes | None:
         return None
     except OSError as wrong:
         raise WriteError(f"cannot read {path}: {wrong}") from None
-
-
-def _write_durably(path: Path, content: bytes) -> None:
-    # Nobody's file may be there, and no link that would lead elsewhere.
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
-    descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0), 0o666)
-    with os.fdopen(descriptor, "wb") as stream:
-        stream.write(content)
-        stream.flush()
-        os.fsync(stream.fileno())
 
 
 def _sync_folder(folder: Path) -> None:

@@ -5,6 +5,7 @@ What is written is in `project/`, a file each; names between `@` are filled in.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import sys
@@ -17,6 +18,7 @@ from yods_gen.imported import catalogue
 from yods_gen.model.names import class_name, package_name, plain_class_name
 from yods_gen.options import CommandParser
 from yods_gen.settings import shipped_definitions
+from yods_gen.whole_files import write_new
 
 _PROJECT = Path(__file__).with_name("project")
 _NAME = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
@@ -68,19 +70,45 @@ def main(arguments: Sequence[str], generate: Callable[[Path], int]) -> int:
         raise WriteError(f"the folder {quoted(str(folder))} is not empty")
     if folder.exists() and not folder.is_dir():
         raise WriteError(f"there is a file {quoted(str(folder))} already")
-    for source, place in _PLACES.items():
-        path = folder / _filled(place, names)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        text = _filled((_PROJECT / source).read_text(encoding="utf-8"), names)
-        path.write_text(text, encoding="utf-8", newline="\n")
+    files = {
+        _filled(place, names): _filled((_PROJECT / source).read_text(encoding="utf-8"), names)
+        for source, place in _PLACES.items()
+    }
     # It is of this machine, and not for git.
     python = sys.executable.replace(" ", "\\ ").replace("$", "$$")
-    (folder / "local.mk").write_text(f"PYTHON := {python}\n", encoding="utf-8")
+    files["local.mk"] = f"PYTHON := {python}\n"
+    _write(folder, files)
     code = generate(folder)
     if code == 0:
         shown = os.path.join(folder, "")
         print(f"{shown} has dialect {quoted(names['dialect'])}\n\n  cd {folder} && make test")
     return code
+
+
+def _write(folder: Path, files: Mapping[str, str]) -> None:
+    """Write all files of a project, or none.
+
+    Raises:
+        WriteError: somebody else has begun one there meanwhile.
+        OSError: it cannot be written.
+    """
+    made: list[Path] = []
+    try:
+        for name, text in files.items():
+            path = folder / name
+            # Of folders that it makes itself nothing is left either.
+            missing = [each for each in path.parents if not each.exists()]
+            made += reversed(missing)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_new(path, text.encode("utf-8", "surrogateescape"))
+            made.append(path)
+    except BaseException as wrong:
+        for path in reversed(made):
+            with contextlib.suppress(OSError):  # somebody has put something there
+                path.rmdir() if path.is_dir() else path.unlink()
+        if isinstance(wrong, FileExistsError):
+            raise WriteError(f"the folder {quoted(str(folder))} is not empty") from None
+        raise
 
 
 def _names(name: str) -> Mapping[str, str]:

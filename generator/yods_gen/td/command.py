@@ -31,6 +31,7 @@ from yods_gen.td.known import others_at_hand, together
 from yods_gen.td.records import Record, Records
 from yods_gen.td.report import report
 from yods_gen.td.tablegen import TableGenError, dump_records, find_tablegen
+from yods_gen.whole_files import write_whole
 
 #: The first line of a file that may be overwritten.
 HEADER = "# Imported by `yods import td`; edit the .td, or say more in a file beside this one."
@@ -187,7 +188,7 @@ def _compare(results: Sequence[Checked], output: Path, options: argparse.Namespa
     stale = False
     for each in results:
         path = output / f"{each.imported.name}.yaml"
-        old = path.read_text(encoding="utf-8") if path.is_file() else ""
+        old = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
         new = f"{HEADER}\n{each.text}"
         if old == new:
             continue
@@ -219,9 +220,7 @@ def _write(path: Path, text: str) -> None:
                 f"{path} was not written by `yods import td`\n"
                 "  move it, or choose another folder by -o"
             )
-    temporary = path.with_name(f".{path.name}.new")
-    temporary.write_text(text, encoding="utf-8")
-    temporary.replace(path)
+    write_whole(path, text)
 
 
 def _say(text: str) -> None:

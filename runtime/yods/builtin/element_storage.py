@@ -115,9 +115,18 @@ class Element:
 
     def texts(self, data: bytes, count: int) -> list[str]:
         """The text of each of the first `count` numbers in `data`."""
-        if self.code is not None:
-            return list(map(str, array(self.code, data[: count * self.size])))
+        if self.code is not None and count:
+            # Python writes a list of numbers in half the time that each one by itself takes.
+            return str(self._numbers(data, count))[1:-1].split(", ")
         return self.literals(self.unpack(data, count))
+
+    def listed(self, data: bytes, count: int) -> str | None:
+        """`[1, 2]`: the first `count` numbers in `data`; None where Python spells them else."""
+        return None if self.code is None else str(self._numbers(data, count))
+
+    def _numbers(self, data: bytes, count: int) -> list[int]:
+        assert self.code is not None
+        return array(self.code, data[: count * self.size]).tolist()
 
     def pack(self, numbers: Sequence[int]) -> bytes:
         """Raw bytes of numbers given as bits."""

@@ -204,6 +204,10 @@ class DenseElementsAttr(ElementsAttr):
         if element.size == 0 and count > _MANY:
             # All are zero and none is stored, so there may be any number of them.
             return "0"
+        if not splat and len(self.type.shape) == 1:
+            listed = element.listed(self.data, count)
+            if listed is not None:
+                return listed if count else ""
         texts = element.texts(self.data, (1 if splat else count) * element.parts)
         if element.parts == 2:
             pairs = iter(texts)

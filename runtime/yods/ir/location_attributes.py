@@ -5,18 +5,18 @@ Source: MLIR, BuiltinLocationAttributes.td; the text is that of `mlir-opt`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from yods.ir.attribute import Attribute
 from yods.literals.strings import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import TypeVar
 
     from yods.ir.protocols import AsmPrinter
 
-_L = TypeVar("_L", bound="Location")
-
+    _L = TypeVar("_L", bound="Location")
 
 #: More characters than this no location has that means anything.
 _TEXT_LIMIT = 1 << 24
@@ -43,9 +43,12 @@ class Location(Attribute):
         """The text between `loc(` and `)`; a location inside that has an alias is that."""
         # A stack instead of recursion: name and call site locations nest without limit.
         pretty = p.options.pretty_debuginfo
+        pieces = self.pieces(p, pretty)
+        if len(pieces) == 1 and isinstance(pieces[0], str):
+            return pieces[0]
         out: list[str] = []
         size = 0
-        pending: list[str | Location] = list(reversed(self.pieces(p, pretty)))
+        pending: list[str | Location] = list(reversed(pieces))
         while pending:
             piece = pending.pop()
             if isinstance(piece, str):

@@ -106,12 +106,15 @@ def project_settings() -> tuple[Path, Mapping[str, object]]:
         return Path(), {}  # somebody has removed it
     for folder in (here, *here.parents):
         try:
-            text = (folder / "pyproject.toml").read_text(encoding="utf-8")
+            path = folder / "pyproject.toml"
+            if not path.is_file():
+                continue  # a pipe would keep the run waiting, a device might never end
+            text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
             continue
         try:
             settings = tomllib.loads(text).get("tool", {}).get("yods", {})
-        except (tomllib.TOMLDecodeError, AttributeError, RecursionError):
+        except (ValueError, AttributeError, RecursionError):
             continue
         if isinstance(settings, dict) and settings:
             return folder, settings

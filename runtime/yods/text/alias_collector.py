@@ -30,13 +30,19 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import FLOAT_TYPES, NONE, IndexType, IntegerType
 from yods.ir.attribute import Attribute, Type
 from yods.ir.location import resolve_location
-from yods.ir.location_attributes import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
-from yods.text.aliases import Aliases, AliasNumbers, suggested_alias
+from yods.ir.location_attributes import (
+    CallSiteLoc,
+    FileLineColumnLocation,
+    FusedLoc,
+    NameLoc,
+    UnknownLoc,
+)
+from yods.text.aliases import Aliases, AliasNumbers
 from yods.text.attribute_printer import AttributePrinter
 from yods.text.printer import OperationPrinter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
@@ -45,8 +51,8 @@ if TYPE_CHECKING:
     from yods.ir.value import BlockArgument
     from yods.text.names import Names
 
-#: Attributes in which MLIR does not look for others, not even for their type.
-_WITHOUT_PARTS = (AffineMapAttr, IntegerSetAttr)
+#: What holds nothing, and attributes in which MLIR does not look, not even for their type.
+_WITHOUT_PARTS = frozenset({AffineMapAttr, FileLineColumnLocation, IntegerSetAttr, UnknownLoc})
 
 # What neither has an alias nor holds anything that might.
 _NEVER: frozenset[type] = frozenset(
@@ -140,6 +146,8 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         super().__init__(names, options)
         self.write = _discard
         self._entries: dict[Attribute | Type, _Entry] = {}
+        #: What need not be visited again.
+        self._seen: set[Attribute | Type] = set()
 
     def aliases(self) -> Aliases:
         """The names of all that was found."""
@@ -170,6 +178,9 @@ class AliasCollector(_IntoNothing, OperationPrinter):
             return
         if isinstance(what, StringAttr) and what.type is NONE:
             return
+        if what.__class__ in _WITHOUT_PARTS:
+            self._enter(what, deferred)
+            return
         # A stack instead of recursion: attributes may hold one another deeply.
         pending = [(self._enter(what, deferred), iter(_inside(what, False)))]
         while pending:
@@ -193,18 +204,37 @@ class AliasCollector(_IntoNothing, OperationPrinter):
                     entry.depth = depth + 1
 
     def _enter(self, what: Attribute | Type, deferred: bool) -> _Entry:
-        entry = _Entry(suggested_alias(what), deferred)
+        entry = _Entry(self._suggested(what), deferred)
         self._entries[what] = entry
         return entry
 
     # What custom forms call.
+
+    def type(self, type_: Type) -> str:
+        self.visit(type_)
+        self._type_texts[type_] = ""
+        return ""
+
+    def function_type(self, inputs: Sequence[Type], results: Sequence[Type]) -> str:
+        texts = self.types
+        for type_ in (*inputs, *results):
+            texts[type_]
+        return ""
+
+    def dictionary(self, entries: Iterable[tuple[str, Attribute]]) -> str:
+        seen = self._seen
+        for _, attribute in entries:
+            if attribute not in seen:
+                self.visit(attribute)
+                seen.add(attribute)
+        return ""
 
     def location_suffix(self, location: AnyLocation, aliased: bool = True) -> str:
         self.visit(resolve_location(location))
         return ""
 
     def block_argument(self, argument: BlockArgument[Any]) -> str:
-        self.visit(argument.type)
+        self.types_of((argument,))
         if self.options.debuginfo:
             self.visit(resolve_location(argument._location))
         return ""
@@ -231,12 +261,10 @@ class AliasCollector(_IntoNothing, OperationPrinter):
     def generic(self, op: Operation) -> None:
         for region in op.regions:
             self.region(region)
-        for value in op._operands:
-            self.visit(value.type)
-        for result in op._results:
-            self.visit(result.type)
-        for _, attribute in self._shown_attributes(op, ()):
-            self.visit(attribute)
+        self.types_of(op._operands)
+        self.types_of(op._results)
+        if op._attributes or op.PROPERTIES:
+            self.dictionary(self._shown_attributes(op, ()))
 
     def region(
         self,
@@ -310,7 +338,7 @@ def _inside(what: Attribute | Type, without_type: bool) -> list[_Part]:
         parts = printer.parts
     elif isinstance(what, Type):
         return [(part, False) for part in _inside_builtin_type(what)]
-    elif isinstance(what, _WITHOUT_PARTS):
+    elif what.__class__ in _WITHOUT_PARTS:
         return []
     else:
         parts = [(part, False) for part in _inside_builtin_attribute(what)]

@@ -131,6 +131,8 @@ class AliasPrinter(AttributePrinter):
         self._aliases: Aliases | None = None
         # What is being defined, and so cannot stand for itself.
         self._defined: Attribute | Type | None = None
+        # Classes of which nothing has an alias.
+        self._unnamed: set[type] = set()
         # Types whose alias is defined further down; only one that holds itself may hold them.
         self._undefined: set[Attribute | Type] = set()
 
@@ -146,9 +148,18 @@ class AliasPrinter(AttributePrinter):
             if what is self._defined or what in self._undefined:
                 return None
             return self._aliases.names.get(what)
-        if self.stops_at_aliases and suggested_alias(what) is not None:
+        if self.stops_at_aliases and self._suggested(what) is not None:
             raise AliasesNeeded
         return None
+
+    def _suggested(self, what: Attribute | Type) -> str | None:
+        """`suggested_alias`, asked of each class that has none only once."""
+        if type(what) in self._unnamed:
+            return None
+        if not isinstance(what, _MAY_HAVE_ALIAS):
+            self._unnamed.add(type(what))
+            return None
+        return suggested_alias(what)
 
     def alias_definitions(self) -> str:
         """The lines that define aliases above the IR."""

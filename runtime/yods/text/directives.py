@@ -10,7 +10,8 @@ Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, StringAttr
@@ -24,6 +25,7 @@ from yods.text.operand_lists import CLOSING, operands_within
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeVar
 
     from yods.builtin.affine import AffineMap
     from yods.ir.attribute import Type
@@ -34,8 +36,7 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
-TypeT = TypeVar("TypeT", bound="Type")
-
+    TypeT = TypeVar("TypeT", bound="Type")
 
 # Lists of indices, known or not.
 
@@ -176,15 +177,18 @@ def index_list_text(
     Values that no mark in `numbers` stands for are not shown; a mark that no value
     stands for is shown as `?`: the verifier reports both.
     """
+    named = p.values
     items = []
     unknown = iter(values)
-    for place, number in enumerate(numbers if numbers is not None else ()):
+    for place, number in enumerate(() if numbers is None else numbers.values):
         if number != DYNAMIC:
             item = str(number)
         elif (value := next(unknown, None)) is None:
             item = "?"
+        elif typed:
+            item = f"{named[value]} : {p.types[value.type]}"
         else:
-            item = p.operand(value) + (f" : {p.type(value.type)}" if typed else "")
+            item = named[value]
         if place < len(scalable) and scalable[place]:
             item = f"[{item}]"
         items.append(item)
@@ -215,13 +219,19 @@ def print_affine_map_of_values(
 
 def affine_results_text(p: OperationPrinter, map_: AffineMap, values: Sequence[Value[Any]]) -> str:
     """`%a + 1, symbol(%b)`: the map's results, of values."""
-    names = [p.operand(value) for value in values]
-    if map_.dims == len(names) == len(map_.results) and map_.is_identity:
-        return ", ".join(names)
+    names = [p.values[value] for value in values]
     # The verifier reports where there are too few.
     names += ["?"] * (map_.dims + map_.symbols - len(names))
-    symbols = [f"symbol({name})" for name in names[map_.dims :]]
-    return ", ".join([result.text(names, symbols) for result in map_.results])
+    return _results_form(map_).format(*names)
+
+
+# A module has few different maps and very many operations with them.
+@lru_cache(maxsize=256)
+def _results_form(map_: AffineMap) -> str:
+    """The results of a map, with `{0}` for the value that is the first dimension, and so on."""
+    values = [f"{{{number}}}" for number in range(map_.dims + map_.symbols)]
+    symbols = [f"symbol({value})" for value in values[map_.dims :]]
+    return ", ".join([result.text(values, symbols) for result in map_.results])
 
 
 def dims_and_symbols(p: OperationParser) -> tuple[list[UnresolvedOperand], int]:
@@ -516,5 +526,5 @@ def parse_successor_and_uses(
 
 def successor_and_uses_text(p: OperationPrinter, block: Block, values: Sequence[Value[Any]]) -> str:
     """`^block(%a, %b : i32, f32)`."""
-    text = p.successor(block)
+    text = p.blocks[block]
     return f"{text}({p.operands(values)} : {p.types_of(values)})" if values else text

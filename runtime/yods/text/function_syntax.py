@@ -252,23 +252,30 @@ def signature_text(op: Any, p: OperationPrinter) -> str:
     """`(arguments) -> results` of the function `op`; names only where it has a body."""
     argument_types, result_types = op.argument_types, op.result_types
     entry = op.regions[0].entry_block
-    argument_attributes = _attribute_dicts(attribute_of(op, "arg_attrs"), len(argument_types))
-    if entry is None:
+    given = attribute_of(op, "arg_attrs")
+    if given is None and entry is not None and len(entry._arguments) == len(argument_types):
+        arguments = [p.region_arguments(entry._arguments)] if argument_types else []
+    elif entry is None:
         arguments = [
-            p.type(type_) + _suffix(p, attributes)
-            for type_, attributes in zip(argument_types, argument_attributes, strict=True)
+            p.types[type_] + _suffix(p, attributes)
+            for type_, attributes in zip(
+                argument_types, _attribute_dicts(given, len(argument_types)), strict=True
+            )
         ]
     else:
         arguments = [
             p.region_argument(entry._arguments[number], attributes)
-            for number, attributes in enumerate(argument_attributes)
+            for number, attributes in enumerate(_attribute_dicts(given, len(argument_types)))
         ]
     if op.is_variadic:
         arguments.append("...")
     text = f"({', '.join(arguments)})"
     if not result_types:
         return text
-    result_attributes = _attribute_dicts(attribute_of(op, "res_attrs"), len(result_types))
+    given = attribute_of(op, "res_attrs")
+    if given is None and len(result_types) == 1 and not isinstance(result_types[0], FunctionType):
+        return f"{text} -> {p.types[result_types[0]]}"
+    result_attributes = _attribute_dicts(given, len(result_types))
     return f"{text} -> {_results_text(p, result_types, result_attributes)}"
 
 

@@ -7,8 +7,7 @@ names are inherited downwards only.
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.literals.strings import sanitized
@@ -20,23 +19,34 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
+_WhatT = TypeVar("_WhatT")
 
-class NameScope:
-    """Names taken in a region; those of the enclosing regions are taken too."""
+#: What stands for a value that is not below the operation names were asked for.
+UNKNOWN_VALUE = "<<UNKNOWN SSA VALUE>>"
+#: How many numbers are spelt out ahead, where one is needed that was not before.
+_NUMBERED_AT_ONCE = 16
+#: What the first arguments are called.
+_ARGUMENTS = [f"arg{number}" for number in range(16)]
 
-    __slots__ = ("outer", "taken")
 
-    def __init__(self, outer: NameScope | None) -> None:
-        self.outer = outer
-        self.taken: set[str] = set()
+class _Known(dict[_WhatT, str]):
+    """The name of everything that has one, and `unknown` for all else."""
 
-    def __contains__(self, name: str) -> bool:
-        scope: NameScope | None = self
-        while scope is not None:
-            if name in scope.taken:
-                return True
-            scope = scope.outer
-        return False
+    __slots__ = ("_unknown",)
+
+    def __init__(self, unknown: str) -> None:
+        super().__init__()
+        self._unknown = unknown
+
+    def __missing__(self, what: _WhatT) -> str:
+        return self._unknown
+
+
+#: Names taken in a region, then those in each of the regions around it, inner before outer.
+_Scopes: TypeAlias = tuple[set[str], ...]
+#: A region to number, where its values, arguments and conflicts are counted on from, and what
+#: is taken around it; how deep it is.
+_Pending: TypeAlias = "tuple[Region, int, int, int, _Scopes, int]"
 
 
 class Names:
@@ -62,9 +72,9 @@ class Names:
         use_name_locations: bool = False,
     ) -> None:
         #: How a value is written where it is used.
-        self.values: dict[Value[Any], str] = {}
+        self.values: dict[Value[Any], str] = _Known(UNKNOWN_VALUE)
         #: Name of a block, with its caret.
-        self.blocks: dict[Block, str] = {}
+        self.blocks: dict[Block, str] = _Known("INVALIDBLOCK")
         #: Place of a block among those of its region.
         self.block_order: dict[Block, int] = {}
         #: For operations whose results carry several names: where each named group starts.
@@ -80,10 +90,15 @@ class Names:
         self._next_value = 0
         self._next_argument = 0
         self._next_conflict = 0
-        self._scope = NameScope(None)
+        self._scopes: _Scopes = (set(),)
+        # `%0`, `%1`, … as far as they were needed: functions share them.
+        self._numbered: list[str] = []
+        # Classes of operations that suggest no names.
+        self._silent: set[type[Operation]] = set()
 
-        pending = [(region, 0, 0, 0, self._scope, 1) for region in top.regions]
-        self._number_operation(top)
+        pending: list[_Pending] = [(region, 0, 0, 0, self._scopes, 1) for region in top.regions]
+        self._take_suggestions(top)
+        self._number_results(top)
         while pending:
             region, value, argument, conflict, outer, depth = pending.pop()
             if depth > self.depth:
@@ -92,19 +107,16 @@ class Names:
                 self._next_value = value
                 self._next_argument = argument
                 self._next_conflict = conflict
-            self._scope = NameScope(outer)
+            self._scopes = (set(), *outer)
             nested = self._number_region(region)
-            for inner in nested:
-                pending.append(
-                    (
-                        inner,
-                        self._next_value,
-                        self._next_argument,
-                        self._next_conflict,
-                        self._scope,
-                        depth + 1,
-                    )
-                )
+            if nested:
+                value = self._next_value
+                argument = self._next_argument
+                conflict = self._next_conflict
+                # Most regions take no names, and none need look for them there.
+                scopes = self._scopes if self._scopes[0] else outer
+                for inner in nested:
+                    pending.append((inner, value, argument, conflict, scopes, depth + 1))
 
     def _number_region(self, region: Region) -> list[Region]:
         """Name what the region defines itself; gives the regions inside it."""
@@ -113,62 +125,93 @@ class Names:
         if not self._generic and owner is not None and isinstance(owner, OpAsmOpInterface):
             owner.asm_block_argument_names(region, self._set_name)
         plain = not (self._number_all or self._use_name_locations)
+        numbered = self._numbered
+        silent = self._silent
         nested: list[Region] = []
         for number, block in enumerate(region.blocks):
             if block not in self.blocks:
                 self.blocks[block] = f"^bb{number}"
             self.block_order[block] = number
-            for argument in block._arguments:
-                if argument in values:
-                    continue
-                name = f"arg{self._next_argument}"
-                if number == 0:
-                    self._next_argument += 1
-                if self._use_name_locations and self._name_from_location(argument):
-                    continue
-                if number == 0:
-                    values[argument] = "%" + self._unique(name)
-                else:
-                    values[argument] = f"%{self._next_value}"
-                    self._next_value += 1
+            if block._arguments:
+                self._number_arguments(block, number == 0)
             op = block._first
             while op is not None:
                 results = op._results
-                if plain and len(results) < 2 and not isinstance(op, OpAsmOpInterface):
-                    if results:
-                        values[results[0]] = f"%{self._next_value}"
+                suggested = type(op) not in silent and self._take_suggestions(op)
+                if len(results) == 1 and plain:
+                    if not (suggested and results[0] in values):
+                        try:
+                            values[results[0]] = numbered[self._next_value]
+                        except IndexError:
+                            values[results[0]] = self._number(self._next_value)
                         self._next_value += 1
-                else:
-                    self._number_operation(op)
+                elif results or not plain:
+                    self._number_results(op)
                 if op.regions:
                     nested.extend(op.regions)
                 op = op._next
         return nested
 
-    def _number_operation(self, op: Operation) -> None:
+    def _take_suggestions(self, op: Operation) -> bool:
+        """Use the names that `op` suggests; False where those of its class suggest none."""
+        if self._generic or not isinstance(op, OpAsmOpInterface):
+            self._silent.add(type(op))
+            return False
+        if op.regions:
+            op.asm_block_names(self._set_block_name)
+        try:
+            op.asm_result_names(self._set_name)
+        except IndexError:
+            # An operation that has not been verified may lack results it should have.
+            return True
+        return True
+
+    def _number(self, number: int) -> str:
+        """`%number`."""
+        numbered = self._numbered
+        known = len(numbered)
+        if number >= known:
+            numbered += [f"%{each}" for each in range(known, number + _NUMBERED_AT_ONCE)]
+        return numbered[number]
+
+    def _number_arguments(self, block: Block, is_entry: bool) -> None:
+        """Name the arguments of `block` that have no name yet."""
+        values = self.values
+        for argument in block._arguments:
+            if argument in values:
+                continue
+            place = self._next_argument
+            name = _ARGUMENTS[place] if place < len(_ARGUMENTS) else f"arg{place}"
+            if is_entry:
+                self._next_argument += 1
+            if self._use_name_locations and self._name_from_location(argument):
+                continue
+            if is_entry:
+                values[argument] = "%" + self._unique(name)
+            else:
+                values[argument] = self._number(self._next_value)
+                self._next_value += 1
+
+    def _number_results(self, op: Operation) -> None:
+        """Name the results that have no name yet, or `op` itself, if that is asked for."""
         values = self.values
         results = op._results
-        if not self._generic and isinstance(op, OpAsmOpInterface):
-            op.asm_block_names(self._set_block_name)
-            # An operation that has not been verified may lack results it should have.
-            with suppress(IndexError):
-                op.asm_result_names(self._set_name)
         if not results:
             if self._number_all:
-                self.operations[op] = f"%{self._next_value}"
+                self.operations[op] = self._number(self._next_value)
                 self._next_value += 1
             return
         first = results[0]
         if self._use_name_locations and first not in values:
             self._name_from_location(first)
         if first not in values:
-            values[first] = f"%{self._next_value}"
+            values[first] = self._number(self._next_value)
             self._next_value += 1
         if len(results) == 1:
             return
         # A result without a name of its own belongs to the group of the last that has
         # one, and is written as that name, `#`, and its place in the group.
-        starts = [0, *(i for i in range(1, len(results)) if results[i] in values)]
+        starts = [0, *[i for i in range(1, len(results)) if results[i] in values]]
         if len(starts) > 1:
             self.result_groups[op] = starts
         for start, end in zip(starts, [*starts[1:], len(results)], strict=True):
@@ -193,7 +236,7 @@ class Names:
 
     def _set_name(self, value: Value[Any], name: str) -> None:
         if not name:
-            self.values[value] = f"%{self._next_value}"
+            self.values[value] = self._number(self._next_value)
             self._next_value += 1
             return
         self.values[value] = "%" + self._unique(sanitized(name))
@@ -202,13 +245,17 @@ class Names:
         self.blocks[block] = "^" + self._unique(sanitized(name))
 
     def _unique(self, name: str) -> str:
-        scope = self._scope
+        scopes = self._scopes
         unique = name
-        while unique in scope:
+        while True:
+            for taken in scopes:
+                if unique in taken:
+                    break
+            else:
+                scopes[0].add(unique)
+                return unique
             unique = f"{name}_{self._next_conflict}"
             self._next_conflict += 1
-        scope.taken.add(unique)
-        return unique
 
 
 def result_spans(op: Operation, groups: dict[Operation, list[int]]) -> Iterator[tuple[int, int]]:

@@ -5,7 +5,8 @@ Source: MLIR, LangRef; where the document leaves a choice, what `mlir-opt` print
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.ir.diagnostics import UNVERIFIED, TextTooLarge
 from yods.ir.nesting import DeepRecursion
@@ -14,8 +15,9 @@ from yods.ir.print_options import PrintOptions
 from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
-from yods.text.aliases import AliasesNeeded, AliasPrinter
+from yods.text.aliases import AliasesNeeded
 from yods.text.names import Names, result_spans
+from yods.text.piece_printer import PiecePrinter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -25,124 +27,25 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
-_UNKNOWN_VALUE = "<<UNKNOWN SSA VALUE>>"
-_UNKNOWN_BLOCK = "INVALIDBLOCK"
+#: The name that the custom form begins with, and what writes the rest of it; None: there is
+#: only the generic form, which writes its name itself.
+_Form: TypeAlias = "tuple[str, Callable[[Any, OperationPrinter], None] | None]"
 _INDENT = "  "
 #: Python frames one level of nesting may take: a custom form, its region, its block.
 _FRAMES_A_LEVEL = 16
 
 
-class OperationPrinter(AliasPrinter):
-    """Writes operations piece by piece; generated `print_assembly` methods drive it.
-
-    `write` takes text as it is; the other methods give text to be written, or, where
-    they are named after a structure (`region`, `attribute_dict`), write it.
-    """
+class OperationPrinter(PiecePrinter):
+    """Writes operations piece by piece; generated `print_assembly` methods drive it."""
 
     def __init__(self, names: Names, options: PrintOptions) -> None:
-        super().__init__(options)
-        self._out: list[str] = []
-        #: Append text. One bound method, so that it costs one call.
-        self.write = self._out.append
-        self._names = names
-        self._values = names.values
-        self._indent = ""
-        #: What names of operations go without where they stand now: `func.` within functions.
-        self._default_prefix = "builtin."
-        self._generic = options.generic
-
-    # Pieces.
-
-    def operand(self, value: Value[Any]) -> str:
-        """How `value` is written where it is used: `%name` or `%name#1`."""
-        return self._values.get(value, _UNKNOWN_VALUE)
-
-    def operands(self, values: Iterable[Value[Any]]) -> str:
-        """`%a, %b`."""
-        names = self._values
-        return ", ".join([names.get(v, _UNKNOWN_VALUE) for v in values])
-
-    def types_of(self, values: Iterable[Value[Any]]) -> str:
-        """The types of the values: `i32, f32`."""
-        texts = self._type_texts
-        made = self.type
-        return ", ".join([texts.get(v.type) or made(v.type) for v in values])
-
-    def operand_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
-        """`(%a, %b), (%c)`."""
-        return ", ".join([f"({self.operands(each)})" for each in lists])
-
-    def type_lists(self, lists: Iterable[Iterable[Value[Any]]]) -> str:
-        """The types of the values: `(i32, f32), (i32)`."""
-        return ", ".join([f"({self.types_of(each)})" for each in lists])
-
-    def functional_type(self, operands: Sequence[Value[Any]], results: Sequence[Value[Any]]) -> str:
-        """`(i32, f32) -> i32`, with parentheses around the results where they are needed."""
-        return self.function_type([v.type for v in operands], [v.type for v in results])
-
-    def successor(self, block: Block) -> str:
-        """`^name`."""
-        return self._names.blocks.get(block, _UNKNOWN_BLOCK)
-
-    def successors(self, blocks: Iterable[Block]) -> str:
-        """`^a, ^b`."""
-        return ", ".join([self.successor(block) for block in blocks])
-
-    def stripped_types_of(self, values: Iterable[Value[Any]]) -> str:
-        """`stripped_type` of the types of several values."""
-        return ", ".join([self.stripped_type(v.type) for v in values])
-
-    def indentation(self) -> str:
-        """What a line begins with where the printer is now."""
-        return self._indent
-
-    def newline(self) -> None:
-        """Begin a line at the indentation of the operation."""
-        self.write("\n" + self._indent)
-
-    def deeper(self, write: Callable[[], object]) -> None:
-        """Call `write`, whose lines stand a level deeper (MLIR: `increaseIndent`)."""
-        outer = self._indent
-        self._indent = outer + _INDENT
-        write()
-        self._indent = outer
-
-    def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
-        """Write ` {…}` with the attributes the custom form has not shown yet, if any.
-
-        Args:
-            elided: Attributes the form has shown, or that go without saying.
-        """
-        if op._attributes or op.PROPERTIES:
-            shown = self._shown_attributes(op, elided)
-            if shown:
-                self.write(" " + self.dictionary(shown))
-
-    def attribute_dict_with_keyword(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
-        """Write ` attributes {…}`, if there is anything to show."""
-        if op._attributes or op.PROPERTIES:
-            shown = self._shown_attributes(op, elided)
-            if shown:
-                self.write(" attributes " + self.dictionary(shown))
-
-    def property_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
-        """Write ` <{…}>` with the inherent attributes the form has not shown, if any."""
-        items = (*op.property_items, *op.native_items)
-        shown = sorted((name, value) for name, value in items if name not in elided)
-        if shown:
-            self.write(f" <{self.dictionary(shown)}>")
-
-    @staticmethod
-    def _shown_attributes(op: Operation, elided: tuple[str, ...]) -> list[tuple[str, Attribute]]:
-        items = [
-            (name, value)
-            for name, slot in op.PROPERTIES.items()
-            if name not in elided and (value := getattr(op, slot)) is not None
-        ]
-        if op._attributes:
-            items += [item for item in op._attributes.items() if item[0] not in elided]
-        items.sort()
-        return items
+        super().__init__(names, options)
+        #: The dialect whose name goes without saying where the printer is: `func` in functions.
+        self._default_dialect = "builtin"
+        #: By that dialect: how operations of a class begin, and what writes the rest.
+        self._forms: defaultdict[str, dict[type[Operation], _Form]] = defaultdict(dict)
+        #: Names of operations as the generic form has them.
+        self._quoted: dict[str, str] = {}
 
     # Regions and blocks.
 
@@ -166,11 +69,11 @@ class OperationPrinter(AliasPrinter):
         if self.options.skip_regions:
             write("{...}")
             return
-        write("{\n")
+        write("{")
         if region.blocks:
-            outer = self._default_prefix
+            outer = self._default_dialect
             owner = region.owner
-            self._default_prefix = "." if owner is None else owner.DEFAULT_DIALECT + "."
+            self._default_dialect = "" if owner is None else owner.DEFAULT_DIALECT
             entry = region.blocks[0]
             label = (empty_block and entry._first is None) or (
                 entry_arguments and bool(entry._arguments)
@@ -178,8 +81,8 @@ class OperationPrinter(AliasPrinter):
             self._block(entry, label, terminators)
             for block in region.blocks[1:]:
                 self._block(block, True, True)
-            self._default_prefix = outer
-        write(self._indent + "}")
+            self._default_dialect = outer
+        write(f"\n{self._indent}}}")
 
     def shadow_arguments(self, region: Region, values: Iterable[Value[Any]]) -> None:
         """Call the arguments of a region's entry block what `values` are called.
@@ -187,7 +90,7 @@ class OperationPrinter(AliasPrinter):
         Source: MLIR, `OpAsmPrinter::shadowRegionArgs`.
         """
         for argument, value in zip(region.blocks[0]._arguments, values, strict=True):
-            self._values[argument] = self.operand(value)
+            self.names.values[argument] = self.values[value]
 
     def regions(self, regions: Iterable[Region], *, implicit_terminator: bool = False) -> None:
         """Write `{ … }, { … }`."""
@@ -209,30 +112,26 @@ class OperationPrinter(AliasPrinter):
         if label:
             self._block_label(block)
         outer = self._indent
-        self._indent = indent = outer + _INDENT
-        write = self.write
-        op = block._first
+        self._indent = outer + _INDENT
+        begin = "\n" + self._indent
         # What is no terminator for certain is never left out: nothing would put it back.
         last = None if terminator else block.terminator
         if isinstance(last, UnregisteredOperation):
             last = None
-        if self.options.value_users:
+        users = self.options.value_users
+        if users:
+            from yods.text.value_users import argument_users
+
             for argument in block._arguments:
-                write(f"{indent}// {self._argument_users(argument)}\n")
-        while op is not None and op is not last:
-            write(indent)
-            self.operation(op)
-            if self.options.value_users:
-                self._operation_users(op)
-            write("\n")
-            op = op._next
+                self.write(f"{begin}// {argument_users(self, argument)}")
+        self._operations(block._first, last, begin, users)
         self._indent = outer
 
     def _block_label(self, block: Block) -> None:
-        names = self._names
-        label = self._indent + names.blocks.get(block, _UNKNOWN_BLOCK)
+        blocks = self.blocks
+        label = f"\n{self._indent}{blocks[block]}"
         if block._arguments:
-            label += "(" + ", ".join([self.region_argument(a) for a in block._arguments]) + ")"
+            label += f"({self.region_arguments(block._arguments)})"
         label += ":"
         parent = block.parent
         if parent is None:
@@ -242,18 +141,25 @@ class OperationPrinter(AliasPrinter):
                 label += "  // no predecessors"
         else:
             # One mention for each edge, in the order of the blocks.
-            preds = [
-                (names.block_order.get(pred, -1), names.blocks.get(pred, ""))
-                for user, count in block._users.items()
-                if (pred := user._block) is not None
-                for _ in range(count)
-            ]
+            preds = []
+            for user, count in block._users.items():
+                if user._block is not None:
+                    preds += [user._block] * count
             if len(preds) == 1:
-                label += f"  // pred: {preds[0][1]}"
+                label += f"  // pred: {blocks[preds[0]]}"
             else:
-                preds.sort()
-                label += f"  // {len(preds)} preds: {', '.join([name for _, name in preds])}"
-        self.write(label + "\n")
+                order = self.names.block_order
+                shown = sorted([(order.get(pred, -1), blocks[pred]) for pred in preds])
+                label += f"  // {len(preds)} preds: {', '.join([name for _, name in shown])}"
+        self.write(label)
+
+    def region_arguments(self, arguments: Sequence[BlockArgument[Any]]) -> str:
+        """`%a: i32, %b: f32`: arguments that have no attributes."""
+        if self.options.debuginfo:
+            return ", ".join([self.region_argument(argument) for argument in arguments])
+        values = self.values
+        types = self.types
+        return ", ".join([f"{values[each]}: {types[each.type]}" for each in arguments])
 
     def region_argument(
         self,
@@ -267,9 +173,9 @@ class OperationPrinter(AliasPrinter):
         Args:
             typed: Whether the type is shown; False where it is always the same.
         """
-        text = self._values.get(argument, _UNKNOWN_VALUE)
+        text = self.values[argument]
         if typed:
-            text += f": {self.type(argument.type)}"
+            text = f"{text}: {self.types[argument.type]}"
         if attributes:
             text += " " + self.dictionary(attributes)
         if self.options.debuginfo:
@@ -280,43 +186,73 @@ class OperationPrinter(AliasPrinter):
 
     def whole(self, op: Operation) -> None:
         """Write `op` and the comment on its users, where one is asked for."""
-        self.operation(op)
-        if self.options.value_users:
-            self._operation_users(op)
+        self._operations(op, op._next, "", self.options.value_users)
 
     def operation(self, op: Operation) -> None:
         """Write `op`: result names, either form, and the location where it is shown."""
-        results = op._results
-        if len(results) == 1:
-            self.write(f"{self._values.get(results[0], _UNKNOWN_VALUE)} = ")
-        elif results:
-            self._results(op)
-        try:
-            assembly = op.print_assembly
-            if assembly is None or self._generic:
-                self.generic(op)
+        self._operations(op, op._next, "", False)
+
+    def _operations(
+        self, op: Operation | None, end: Operation | None, begin: str, users: bool
+    ) -> None:
+        """Write the operations from `op` on, before `end`, each behind `begin`.
+
+        Args:
+            users: Whether to comment on the users of each.
+        """
+        write = self.write
+        out = self._out
+        values = self.values
+        indent = self._indent
+        dialect = self._default_dialect
+        forms = self._forms[dialect]
+        locations = self.options.debuginfo
+        while op is not None and op is not end:
+            head, assembly = forms.get(type(op)) or self._form(op)
+            results = op._results
+            if not results:
+                write(begin + head)
+            elif len(results) == 1:
+                write(f"{begin}{values[results[0]]} = {head}")
             else:
-                name = op.NAME
-                prefix = self._default_prefix
-                if name.startswith(prefix) and name.count(".") == 1:
-                    name = name[len(prefix) :]
-                start = len(self._out)
-                self.write(name)
-                indent = self._indent
-                try:
-                    assembly(self)
-                except UNVERIFIED:
-                    # A custom form relies on what the verifier promises.
-                    if not _is_wrong(op):
-                        raise
-                    self._indent = indent
-                    self._default_prefix = prefix
-                    del self._out[start:]
+                write(f"{begin}{self._result_names(op)} = {head}")
+            try:
+                if assembly is None:
                     self.generic(op)
-            if self.options.debuginfo:
-                self.write(self.location_suffix(op._location))
-        except TextTooLarge as error:
-            raise error.of(op) from None
+                else:
+                    start = len(out)
+                    try:
+                        assembly(op, self)
+                    except UNVERIFIED:
+                        # A custom form relies on what the verifier promises.
+                        if not _is_wrong(op):
+                            raise
+                        self._indent = indent
+                        self._default_dialect = dialect
+                        del out[start:]
+                        out[-1] = out[-1].removesuffix(head)
+                        self.generic(op)
+                if locations:
+                    write(self.location_suffix(op._location))
+            except TextTooLarge as error:
+                raise error.of(op) from None
+            if users:
+                from yods.text.value_users import operation_users
+
+                write(operation_users(self, op))
+            op = op._next
+
+    def _form(self, op: Operation) -> _Form:
+        """How operations of the class of `op` are written where the printer is."""
+        cls = type(op)
+        head, assembly = "", None if self.options.generic else cls.print_assembly
+        if assembly is not None:
+            head = cls.NAME
+            prefix = self._default_dialect + "."
+            if head.startswith(prefix) and head.count(".") == 1:
+                head = head.removeprefix(prefix)
+        self._forms[self._default_dialect][cls] = head, assembly
+        return head, assembly
 
     def unnamed_operation(self, op: Operation) -> None:
         """Write `op` without the names of its results and its location."""
@@ -327,22 +263,31 @@ class OperationPrinter(AliasPrinter):
         if self.options.debuginfo:
             self._out.pop()
         if op._results:
-            del self._out[start]
+            self._out[start] = self._out[start].partition(" = ")[2]
 
-    def _results(self, op: Operation) -> None:
+    def _result_names(self, op: Operation) -> str:
+        """`%a:2, %b`: names of several results, before the equals sign."""
         results = op._results
+        values = self.values
+        groups = self.names.result_groups
+        if op not in groups:
+            return f"{values[results[0]].partition('#')[0]}:{len(results)}"
         shown = []
-        for start, count in result_spans(op, self._names.result_groups):
-            name = self._values.get(results[start], _UNKNOWN_VALUE)
+        for start, count in result_spans(op, groups):
+            name = values[results[start]]
             shown.append(f"{name.partition('#')[0]}:{count}" if count > 1 else name)
-        self.write(", ".join(shown) + " = ")
+        return ", ".join(shown)
 
     def generic(self, op: Operation) -> None:
         """Write the generic form, name included."""
         write = self.write
-        write(f'"{escape(op.name)}"({self.operands(op._operands)})')
+        name = self._quoted.get(op.name)
+        if name is None:
+            name = self._quoted[op.name] = f'"{escape(op.name)}"'
+        operands = op._operands
+        write(f"{name}({self.operands(operands) if operands else ''})")
         if op._successors:
-            write("[" + ", ".join([self.successor(b) for b in op._successors]) + "]")
+            write(f"[{self.successors(op._successors)}]")
         properties = self._properties(op)
         if properties:
             write(f" <{properties}>")
@@ -354,7 +299,7 @@ class OperationPrinter(AliasPrinter):
                 self.region(region, empty_block=True)
             write(")")
         if op._attributes:
-            write(" " + self.dictionary(sorted(op._attributes.items())))
+            write(" " + self.dictionary(self._in_order(op._attributes)))
         write(f" : {self.functional_type(op._operands, op._results)}")
 
     def _properties(self, op: Operation) -> str:
@@ -363,42 +308,16 @@ class OperationPrinter(AliasPrinter):
             return "" if op.properties is None else self.attribute(op.properties)
         if not op.PROPERTIES and not op.NATIVE_PROPERTIES:
             return ""
-        items = (*op.property_items, *op.native_items)
-        return self.dictionary(sorted(items)) if items else ""
+        items = [
+            (name, value)
+            for name, slot in self._slots_of(op)
+            if (value := getattr(op, slot)) is not None
+        ]
+        if op.NATIVE_PROPERTIES:
+            items = sorted([*items, *op.native_items])
+        return self.dictionary(items) if items else ""
 
-    # Comments on users.
-
-    def _argument_users(self, argument: BlockArgument[Any]) -> str:
-        name = self.operand(argument)
-        if not argument._users:
-            return f"{name} is unused"
-        return f"{name} is used by {self._users_of(argument)}"
-
-    def _users_of(self, value: Value[Any]) -> str:
-        """Results of the users of `value`, and numbers of those without, latest first."""
-        shown: list[str] = []
-        for user in reversed(value.users):
-            if user._results:
-                shown.extend(map(self.operand, user._results))
-            else:
-                shown.append(self._names.operations.get(user, _UNKNOWN_VALUE))
-        return ", ".join(shown) or "unused"
-
-    def _operation_users(self, op: Operation) -> None:
-        results = op._results
-        if not results:
-            if op._operands:
-                self.write(f" // id: {self._names.operations.get(op, _UNKNOWN_VALUE)}")
-            return
-        if not op.has_uses:
-            self.write(" // unused")
-            return
-        users = results[0].users
-        one = len(results) == len(users) == 1 and len(users[0]._results) <= 1
-        shown = [self._users_of(result) for result in results]
-        if len(shown) > 1:
-            shown = [f"({each})" for each in shown]
-        self.write(f" // {'user' if one else 'users'}: {', '.join(shown)}")
+    # The whole text.
 
     def finish(self) -> str:
         """All that was written."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -50,31 +51,62 @@ def reading(program: str, command: Callable[[], int]) -> int:
 
 def end_with(command: Callable[[], int]) -> NoReturn:
     """Run a command and end the process with its exit code."""
-    _prepare_standard_error()
+    _prepare_standard_streams()
     code = 0
+    out_of_memory = False
     try:
-        code = command()
-        if sys.stdout is not None:
+        try:
+            code = command()
+        except SystemExit as end:  # argparse, which has told why
+            code = end.code if isinstance(end.code, int) else bool(end.code)
+        if not sys.stdout.closed:  # a server closes it when it is told to end
             sys.stdout.flush()
     except KeyboardInterrupt:
         code = 130
     except BrokenPipeError:
         # Whoever read the output has seen enough, as with `| head`.
         code = 1
+    except MemoryError:
+        # It is told once all that was being done is let go of.
+        out_of_memory = True
+        code = 1
     except OSError as error:
         # The output cannot be written, as on a disk that is full; who failed by it has told.
         if not code:
-            print(f"error: {error}", file=sys.stderr)
+            _complain(f"error: {error}")
             code = 1
-    sys.stderr.flush()
+    if out_of_memory:
+        _complain("error: there is not enough memory")
+    with contextlib.suppress(OSError):
+        sys.stderr.flush()
     # Taking a large module apart object by object, only to end, would cost a tenth of
     # the whole run.
     os._exit(code)
 
 
-def _prepare_standard_error() -> None:
-    """Messages quote files and their names, so every byte must come out as it went in."""
-    if sys.stderr is None:  # closed by whoever started the process
+def _complain(text: str) -> None:
+    with contextlib.suppress(OSError):  # it can only be told where standard error can be written
+        print(text, file=sys.stderr)
+
+
+def _prepare_standard_streams() -> None:
+    """Make them what messages need, and see that no file takes the place of a closed one.
+
+    The next file that is opened would be standard output. What a command says is then lost, and
+    what it reads or writes by them an error, as with LLVM's tools.
+    """
+    for number, flags in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            if os.open(os.devnull, flags) == number:
+                os.set_inheritable(number, True)
+    # Both quote files and their names, so every byte must come out as it went in.
+    if sys.stdout is None:  # closed by whoever started the process
+        sys.stdout = os.fdopen(1, "w", encoding="utf-8", errors="surrogateescape", closefd=False)
+    elif isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
+    if sys.stderr is None:
         sys.stderr = io.StringIO()
     elif isinstance(sys.stderr, io.TextIOWrapper):
         sys.stderr.reconfigure(encoding="utf-8", errors="surrogateescape")

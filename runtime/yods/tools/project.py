@@ -59,9 +59,12 @@ def _is_a_project() -> bool:
         return False
     while True:
         try:
-            with open(os.path.join(folder, "pyproject.toml"), "rb") as file:
-                if b"yods" in file.read():
-                    return folder != _shipped_root()
+            path = os.path.join(folder, "pyproject.toml")
+            # A pipe would keep the run waiting, a device might never end.
+            if os.path.isfile(path):
+                with open(path, "rb") as file:
+                    if b"yods" in file.read():
+                        return folder != _shipped_root()
         except OSError:
             pass
         above = os.path.dirname(folder)

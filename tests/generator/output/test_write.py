@@ -48,7 +48,7 @@ class Interrupted(BaseException):
     """Stands for a kill: nothing may catch it."""
 
 
-STEPS = ("_write_durably", "replace", "_sync_folder")
+STEPS = ("write_new", "replace", "_sync_folder")
 
 
 @pytest.mark.parametrize("step", spread(STEPS, 3))
@@ -68,7 +68,7 @@ def test_a_kill_leaves_every_file_old_or_new(
             nonlocal calls
             calls += 1
             if calls > count:
-                if step == "_write_durably":  # the file is only half there
+                if step == "write_new":  # the file is only half there
                     path, content = arguments
                     assert isinstance(path, Path) and isinstance(content, bytes)
                     path.write_bytes(content[: len(content) // 2])
@@ -101,7 +101,7 @@ def test_refused_write_changes_nothing(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(write, "_write_durably", full)
+    monkeypatch.setattr(write, "write_new", full)
     assert gen() == 2
     assert "No space left on device" in capsys.readouterr().err
     assert project.files() == before

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from support.marks import spread
+from yods_gen.errors import WriteError
+from yods_gen.start import command
 
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
@@ -82,3 +84,41 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "the folder 'demo' is not empty" in done.stderr
     assert [path.name for path in (tmp_path / "demo").iterdir()] == ["notes"]
+
+
+def test_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = 0
+    real = command.write_new
+
+    def few(path: Path, content: bytes) -> None:
+        nonlocal written
+        written += 1
+        if written > 6:
+            raise OSError(28, "No space left on device")
+        real(path, content)
+
+    monkeypatch.setattr(command, "write_new", few)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty").mkdir()
+    for name in ("demo", "empty"):
+        written = 0
+        with pytest.raises(OSError, match="No space"):
+            command.main([name], lambda folder: 0)
+    assert list(tmp_path.rglob("*")) == [tmp_path / "empty"]
+
+
+def test_of_two_at_once_one_has_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both have found nothing there; what the first has written is left alone."""
+    real = command.write_new
+
+    def late(path: Path, content: bytes) -> None:
+        if path.name == "pyproject.toml":
+            path.write_text("of the other", encoding="utf-8")
+        real(path, content)
+
+    monkeypatch.setattr(command, "write_new", late)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(WriteError, match="the folder 'demo' is not empty"):
+        command.main(["demo"], lambda folder: 0)
+    (left,) = (tmp_path / "demo").iterdir()
+    assert left.read_text(encoding="utf-8") == "of the other"

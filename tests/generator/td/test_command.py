@@ -381,3 +381,21 @@ def test_help_names_the_command() -> None:
         "examples:\n"
         "  yods import td MyOps.td -I include -o my_defs\n",
     )
+
+
+def test_a_file_that_is_no_text_is_not_current(
+    tablegen: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = write(tmp_path / "a.td", "")
+    (tmp_path / "d.yaml").write_bytes(b"\xff\xfe\x00")
+    assert import_td(tablegen, str(source), "-o", str(tmp_path), "--check", "--diff") == 1
+    assert "d.yaml would change" in capsys.readouterr().err
+
+
+def test_a_link_planted_beside_it_is_not_written_through(tablegen: Path, tmp_path: Path) -> None:
+    source = write(tmp_path / "a.td", "")
+    (tmp_path / "mine").write_text("mine", encoding="utf-8")
+    (tmp_path / ".d.yaml.new").symlink_to("mine")
+    assert import_td(tablegen, str(source), "-o", str(tmp_path)) == 0
+    assert (tmp_path / "mine").read_text(encoding="utf-8") == "mine"
+    assert (tmp_path / "d.yaml").read_text(encoding="utf-8").startswith(HEADER)

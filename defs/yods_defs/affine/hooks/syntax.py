@@ -226,7 +226,7 @@ def _bound_text(
             return str(result.number)
         # Nothing checks, in MLIR neither, that there are as many operands.
         if isinstance(result, AffineSymbol) and not map_.dims and map_.symbols == len(values) == 1:
-            return p.operand(values[0])
+            return p.values[values[0]]
         word = ""
     prefix = f"{word} " if word else ""
     return f"{prefix}{p.attribute(bound)}{dims_and_symbols_text(p, values, map_.dims)}"
@@ -243,10 +243,11 @@ def print_for(op: ForOp, p: OperationPrinter) -> None:
     text = f" = {lower} to {upper}"
     if op.step.value != 1:
         text += f" step {op.step.value}"
-    if op.inits:
-        pairs = zip(carried, op.inits, strict=False)
-        text += f" iter_args({', '.join(f'{p.operand(a)} = {p.operand(b)}' for a, b in pairs)})"
-        text += f" -> ({p.types_of(op.inits)})"
+    inits = op.inits
+    if inits:
+        names = p.values
+        pairs = [f"{names[a]} = {names[b]}" for a, b in zip(carried, inits, strict=False)]
+        text += f" iter_args({', '.join(pairs)}) -> ({p.types_of(inits)})"
     p.write(f"{text} ")
-    p.region(op.regions[0], entry_arguments=False, terminators=bool(op.inits))
+    p.region(op.regions[0], entry_arguments=False, terminators=bool(inits))
     p.attribute_dict(op, elided=_FOR_SHOWN)

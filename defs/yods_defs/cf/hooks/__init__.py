@@ -113,11 +113,10 @@ def print_switch_op_cases(
     p.write("  default: " + successor_and_uses_text(p, default, default_operands))
     if values is None:
         return
+    begin = f",\n{p.indentation()}  "
     for number, (value, block) in enumerate(zip(_unsigned(values), blocks, strict=False)):
-        p.write(",")
-        p.newline()
         text = successor_and_uses_text(p, block, _case_operands(op, number))
-        p.write(f"  {min(value, _SHOWN_MAX)}: {text}")
+        p.write(f"{begin}{min(value, _SHOWN_MAX)}: {text}")
     p.newline()
 
 

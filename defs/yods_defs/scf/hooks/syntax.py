@@ -49,8 +49,9 @@ def _assignments_text(
 ) -> str:
     if not values:
         return ""
-    pairs = zip(arguments, values, strict=False)
-    return f"{prefix}({', '.join(f'{p.operand(a)} = {p.operand(b)}' for a, b in pairs)})"
+    names = p.values
+    pairs = [f"{names[a]} = {names[b]}" for a, b in zip(arguments, values, strict=False)]
+    return f"{prefix}({', '.join(pairs)})"
 
 
 def _arrow_types(p: OperationParser) -> list[Type]:
@@ -113,7 +114,7 @@ def parse_if(p: OperationParser) -> IfOp:
 def print_if(op: IfOp, p: OperationPrinter) -> None:
     given = bool(op._results)
     types = f" -> ({p.types_of(op._results)})" if given else ""
-    p.write(f" {p.operand(op.condition)}{types} ")
+    p.write(f" {p.values[op._operands[0]]}{types} ")
     p.region(op.regions[0], entry_arguments=False, terminators=given)
     if op.regions[1].blocks:
         p.write(" else ")
@@ -169,18 +170,16 @@ def _typed(
 
 def print_for(op: ForOp, p: OperationPrinter) -> None:
     variable, *carried = body_of(op.regions[0]).arguments
-    values = op.initArgs
+    lower, upper, step, *values = op._operands
     unsigned = " unsigned" if op.unsignedCmp is not None else ""
-    text = (
-        f"{unsigned} {p.operand(variable)} = {p.operand(op.lowerBound)} to "
-        f"{p.operand(op.upperBound)} step {p.operand(op.step)}"
-    )
+    names = p.values
+    text = f"{unsigned} {names[variable]} = {names[lower]} to {names[upper]} step {names[step]}"
     text += _assignments_text(p, " iter_args", carried, values)
     if values:
         text += f" -> ({p.types_of(values)})"
     text += " "
     if variable.type is not INDEX:
-        text += f" : {p.type(variable.type)} "
+        text += f" : {p.types[variable.type]} "
     p.write(text)
     p.region(op.regions[0], entry_arguments=False, terminators=bool(values))
     p.attribute_dict(op, elided=("unsignedCmp",))

@@ -68,6 +68,13 @@ def value_of(scope: ClassScope, group: Group, values: Source, lists: Source | No
     found = tuple_of(scope, group, values)
     if lists is not None:
         return python.call(scope.name("yods.builtin.segments", "lists"), found, lists)
+    return value_within(scope, group, found)
+
+
+def value_within(scope: ClassScope, group: Group, found: Source) -> Source:
+    """The one value, or None, or all of `found`, the values of a group."""
+    if group.single:
+        return python.item(found, python.constant(0))
     if group.variadicity is Variadicity.OPTIONAL:
         return python.call(scope.name(_PLACES, "first_or_none"), found)
     return found

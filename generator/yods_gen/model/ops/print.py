@@ -30,7 +30,9 @@ def print_assembly(context: OpContext) -> Printer | None:
         return Printer(printer, python.call(function, SELF, P))
     if context.op.format is None:
         return None
-    return Printer(printer, None, joined(FormatWriter(context).steps(format_of(context).elements)))
+    writer = FormatWriter(context)
+    steps = joined(writer.steps(format_of(context).elements))
+    return Printer(printer, None, tuple(writer.bound), steps)
 
 
 def joined(steps: PrintSteps) -> PrintSteps:

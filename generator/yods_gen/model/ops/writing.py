@@ -15,10 +15,13 @@ from yods_gen.directives.qualified import unqualified
 from yods_gen.directives.spacing import Spacing
 from yods_gen.directives.table import directive_of
 from yods_gen.directives.variable import Variable
+from yods_gen.directives.writing import P
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
+from yods_gen.model.conditions import Binding
 from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, default_constant
+from yods_gen.model.ops.groups import Segment
 from yods_gen.model.ops.reading import format_of, variables_of
 
 ElementT = TypeVar("ElementT", bound=Element)
@@ -33,6 +36,10 @@ class FormatWriter:
         self.scope = context.scope
         self.spacing = Spacing()
         self.bindings = bindings_of(self, format_of(context).elements)
+        #: What the method begins with: groups whose place takes a computation, as locals.
+        self.bound: list[Binding] = []
+        self._locals = context.locals((P.text,))
+        self._bound: dict[str, Source] = {}
         #: Attributes that are there, because what is being written is.
         self._there: list[str] = []
 
@@ -50,12 +57,22 @@ class FormatWriter:
         return steps
 
     def read(self, name: str) -> Source:
+        group = self._context.group(name)
+        if group is not None and isinstance(group.place, Segment) and group.segments is None:
+            return access.value_within(self.scope, group, self.values(name))
         return self._context.read(name)
 
     def values(self, name: str) -> Source:
         group = self._context.group(name)
         assert group is not None, name
-        return access.tuple_of(self.scope, group, access.all_values(group.kind))
+        values = access.tuple_of(self.scope, group, access.all_values(group.kind))
+        if not isinstance(group.place, Segment):
+            return values
+        if name not in self._bound:
+            local = self._locals.fresh(self._context.python[name])
+            self.bound.append(Binding(local, None, values))
+            self._bound[name] = python.local(local)
+        return self._bound[name]
 
     def slot(self, attribute: NamedAttributeDef) -> Source:
         return python.member(python.SELF, self._context.slot(attribute))

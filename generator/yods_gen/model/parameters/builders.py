@@ -21,7 +21,9 @@ from yods_gen.model.uncomputable import may_fail
 
 def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
     """A class method that computes parameters from others."""
-    taken = ATTRIBUTE_NAMES | {"context"} if owner.mutable else ATTRIBUTE_NAMES
+    taken = ATTRIBUTE_NAMES | scope.own
+    if owner.mutable:
+        taken |= {"context"}
     members = {p.name: member_name(p.name, taken) for p in definition.parameters}
     own = replace(owner, members=members)
     name = member_name(definition.name, ATTRIBUTE_NAMES)

@@ -73,7 +73,8 @@ def definition_model(
 def parameter_members(world: World, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
     """The names of the parameters in Python, which nothing else of the class has."""
     names = Names(world.reporter, f"in {kind} {quoted(definition.qualified_name)}")
-    taken = ATTRIBUTE_NAMES
+    # The class names those of its module, and cannot import them by other names.
+    taken = ATTRIBUTE_NAMES | world.own_names(definition.dialect)
     if any(p.mutable for p in definition.parameters):
         taken |= {"context"}  # to which it belongs
     members = {

@@ -15,6 +15,7 @@ from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods.tools.options import Option, OptionError, help_text, parse_arguments
 from yods.tools.project import project_dialect
+from yods.tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +89,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
     try:
-        text = _read(name)
+        text = read_input(name).decode("utf-8", "surrogateescape")
     except OSError as error:
         print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
         return 1
@@ -141,11 +142,11 @@ def _run(options: Arguments, context: Context, source: Source) -> int:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
         return 1
     try:
-        _write(options.text("o", "-"), shown)
+        write_output(options.text("o", "-"), shown)
         if options.given("svg"):
             from yods.tools.layout.drawing import scopes_svg
 
-            _write(options.text("svg"), scopes_svg([*reports, *compared]))
+            write_output(options.text("svg"), scopes_svg([*reports, *compared]))
     except OSError as error:
         name = error.filename or "-"
         print(f"cannot open output file '{name}': {error.strerror}", file=sys.stderr)
@@ -266,22 +267,3 @@ def _tell(diagnostics: Sequence[Diagnostic]) -> None:
         # A byte that is no UTF-8 is shown by its number.
         text = str(diagnostic).encode("utf-8", "backslashreplace").decode()
         sys.stderr.write(text if text.endswith("\n") else text + "\n")
-
-
-def _read(name: str) -> str:
-    if name == "-":
-        data = sys.stdin.buffer.read()
-    else:
-        with open(name, "rb") as file:
-            data = file.read()
-    return data.decode("utf-8", "surrogateescape")
-
-
-def _write(name: str, text: str) -> None:
-    data = text.encode("utf-8", "surrogateescape")
-    if name == "-":
-        sys.stdout.buffer.write(data)
-        sys.stdout.flush()
-        return
-    with open(name, "wb") as file:
-        file.write(data)

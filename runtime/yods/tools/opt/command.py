@@ -5,9 +5,7 @@ Exit codes: 0, all was well; 1, something was reported or could not be read or w
 
 from __future__ import annotations
 
-import errno
 import gc
-import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -16,10 +14,10 @@ from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, H
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods.tools.options import Arguments, Option, OptionError, help_text, parse_arguments
+from yods.tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import TextIO
 
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
@@ -213,7 +211,7 @@ class Run:
     def run(self) -> int:
         name = self.options.positional[0] if self.options.positional else "-"
         try:
-            data = _read(name)
+            data = read_input(name)
         except OSError as error:
             print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
             return 1
@@ -226,7 +224,7 @@ class Run:
         if not ok and target != "-":
             return 1
         try:
-            _write(target, "".join(self.output))
+            write_output(target, "".join(self.output))
         except OSError as error:
             print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
             return 1
@@ -468,28 +466,3 @@ def _print_options(options: Arguments) -> PrintOptions:
         elide_resource_strings_larger_than=options.number("mlir-elide-resource-strings-if-larger"),
         hex_elements_larger_than=None if hex_larger == -1 else hex_larger,
     )
-
-
-def _read(name: str) -> bytes:
-    if name == "-":
-        return _open(sys.stdin).buffer.read()
-    with open(name, "rb") as file:
-        return file.read()
-
-
-def _write(name: str, text: str) -> None:
-    data = text.encode("utf-8", "surrogateescape")
-    if name == "-":
-        stream = _open(sys.stdout)
-        stream.buffer.write(data)
-        stream.flush()
-        return
-    with open(name, "wb") as file:
-        file.write(data)
-
-
-def _open(stream: TextIO | None) -> TextIO:
-    """`stream`, unless whoever started the process has closed it."""
-    if stream is None:
-        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
-    return stream

@@ -167,10 +167,10 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
 
 
 @final
@@ -248,7 +248,7 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}:{p.operand(self._operands[1])}:{p.operand(self._operands[2])}"
+            f" {p.values[self._operands[0]]}:{p.values[self._operands[1]]}:{p.values[self._operands[2]]}"
         )
         if self._attributes:
             p.attribute_dict(self)
@@ -384,10 +384,10 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operand(self._operands[1])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.values[self._operands[1]]}]")
         if self._attributes or self._dim is not None:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}, {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
 @final
@@ -465,11 +465,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.operand(self._operands[0])}, {p.operand(self._operands[1])}[{p.operands(self._operands[2:])}]"
+            f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}[{p.operands(self._operands[2:])}]"
         )
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[1].type)}")
+        p.write(f" : {p.types[self._operands[1].type]}")
 
 
 @final
@@ -603,9 +603,9 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.write(f" {p.operand(self._operands[0])}[{p.operands(self._operands[1:])}]")
+        p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
         if self._attributes:
             p.attribute_dict(self)
-        p.write(f" : {p.type(self._operands[0].type)}")
+        p.write(f" : {p.types[self._operands[0].type]}")
         if self._operands[1:]:
             p.write(f", {p.types_of(self._operands[1:])}")

@@ -1,0 +1,189 @@
+"""Writing what operations are made of, as custom forms have it: all but regions and operations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from weakref import ref
+
+from yods.text.aliases import AliasPrinter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block
+    from yods.ir.operation import Operation
+    from yods.ir.print_options import PrintOptions
+    from yods.ir.value import Value
+    from yods.text.names import Names
+
+_INDENT = "  "
+
+
+class _TypeTexts(dict["Type", str]):
+    """The text of every type; made when it is first asked for."""
+
+    __slots__ = ("_printer",)
+
+    def __init__(self, printer: PiecePrinter) -> None:
+        super().__init__()
+        # No circle: what has been printed is gone at once.
+        self._printer = ref(printer)
+
+    def __missing__(self, type_: Type) -> str:
+        printer = self._printer()
+        return "" if printer is None else printer.type(type_)
+
+
+class PiecePrinter(AliasPrinter):
+    """Gives the text of what operations have: values, types, successors, attributes.
+
+    `write` takes text as it is; the other methods give text to be written, or, where
+    they are named after a structure (`attribute_dict`), write it. What is written most,
+    names and types, can be looked up as well: no call, half the time.
+
+    Attributes:
+        write: Append text. One bound method, so that it costs one call.
+        names: The names of the values and blocks below the outermost operation.
+        values: How each value is written where it is used: `%name` or `%name#1`.
+        blocks: The name of each block, `^name`.
+        types: The text of each type, or its alias.
+    """
+
+    def __init__(self, names: Names, options: PrintOptions) -> None:
+        super().__init__(options)
+        self._out: list[str] = []
+        self.write = self._out.append
+        self.names = names
+        self.values: Mapping[Value[Any], str] = names.values
+        self.blocks: Mapping[Block, str] = names.blocks
+        self.types: Mapping[Type, str] = _TypeTexts(self)
+        self._type_texts = self.types
+        self._name_of = names.values.__getitem__
+        self._indent = ""
+        #: By class: names of inherent attributes, sorted, and their slots.
+        self._slots: dict[type[Operation], list[tuple[str, str]]] = {}
+        #: Names of attributes as they are found → sorted.
+        self._orders: dict[tuple[str, ...], list[str]] = {}
+
+    # Pieces.
+
+    def operand(self, value: Value[Any]) -> str:
+        """How `value` is written where it is used: `%name` or `%name#1`."""
+        return self.values[value]
+
+    def operands(self, values: Sequence[Value[Any]]) -> str:
+        """`%a, %b`."""
+        if len(values) == 1:
+            return self.values[values[0]]
+        return ", ".join(map(self._name_of, values))
+
+    def types_of(self, values: Sequence[Value[Any]]) -> str:
+        """The types of the values: `i32, f32`."""
+        texts = self.types
+        if len(values) == 1:
+            return texts[values[0].type]
+        return ", ".join([texts[value.type] for value in values])
+
+    def operand_lists(self, lists: Iterable[Sequence[Value[Any]]]) -> str:
+        """`(%a, %b), (%c)`."""
+        return ", ".join([f"({self.operands(each)})" for each in lists])
+
+    def type_lists(self, lists: Iterable[Sequence[Value[Any]]]) -> str:
+        """The types of the values: `(i32, f32), (i32)`."""
+        return ", ".join([f"({self.types_of(each)})" for each in lists])
+
+    def functional_type(self, operands: Sequence[Value[Any]], results: Sequence[Value[Any]]) -> str:
+        """`(i32, f32) -> i32`, with parentheses around the results where they are needed."""
+        inputs = self.types_of(operands)
+        outputs = self.types_of(results)
+        # A function type would be taken for the operation's own results.
+        if len(results) == 1 and not outputs.startswith("("):
+            return f"({inputs}) -> {outputs}"
+        return f"({inputs}) -> ({outputs})"
+
+    def successor(self, block: Block) -> str:
+        """`^name`."""
+        return self.blocks[block]
+
+    def successors(self, blocks: Iterable[Block]) -> str:
+        """`^a, ^b`."""
+        names = self.blocks
+        return ", ".join([names[block] for block in blocks])
+
+    def stripped_types_of(self, values: Iterable[Value[Any]]) -> str:
+        """`stripped_type` of the types of several values."""
+        return ", ".join([self.stripped_type(v.type) for v in values])
+
+    def indentation(self) -> str:
+        """What a line begins with where the printer is now."""
+        return self._indent
+
+    def newline(self) -> None:
+        """Begin a line at the indentation of the operation."""
+        self.write("\n" + self._indent)
+
+    def deeper(self, write: Callable[[], object]) -> None:
+        """Call `write`, whose lines stand a level deeper (MLIR: `increaseIndent`)."""
+        outer = self._indent
+        self._indent = outer + _INDENT
+        write()
+        self._indent = outer
+
+    def attribute_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
+        """Write ` {…}` with the attributes the custom form has not shown yet, if any.
+
+        Args:
+            elided: Attributes the form has shown, or that go without saying.
+        """
+        if op._attributes or op.PROPERTIES:
+            shown = self._shown_attributes(op, elided)
+            if shown:
+                self.write(" " + self.dictionary(shown))
+
+    def attribute_dict_with_keyword(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
+        """Write ` attributes {…}`, if there is anything to show."""
+        if op._attributes or op.PROPERTIES:
+            shown = self._shown_attributes(op, elided)
+            if shown:
+                self.write(" attributes " + self.dictionary(shown))
+
+    def property_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
+        """Write ` <{…}>` with the inherent attributes the form has not shown, if any."""
+        items = (*op.property_items, *op.native_items)
+        shown = sorted((name, value) for name, value in items if name not in elided)
+        if shown:
+            self.write(f" <{self.dictionary(shown)}>")
+
+    def _shown_attributes(
+        self, op: Operation, elided: tuple[str, ...]
+    ) -> Collection[tuple[str, Attribute]]:
+        if not op.PROPERTIES:
+            items = self._in_order(op._attributes or {})
+            return [item for item in items if item[0] not in elided] if elided else items
+        shown = [
+            (name, value)
+            for name, slot in self._slots_of(op)
+            if name not in elided and (value := getattr(op, slot)) is not None
+        ]
+        if op._attributes:
+            shown += [item for item in op._attributes.items() if item[0] not in elided]
+            shown.sort()
+        return shown
+
+    def _slots_of(self, op: Operation) -> list[tuple[str, str]]:
+        """The slots of inherent attributes, by the names of these."""
+        slots = self._slots.get(type(op))
+        if slots is None:
+            slots = self._slots[type(op)] = sorted(op.PROPERTIES.items())
+        return slots
+
+    def _in_order(self, attributes: dict[str, Attribute]) -> Collection[tuple[str, Attribute]]:
+        """The attributes by their names. Operations that are alike have the same ones."""
+        if len(attributes) < 2:
+            return attributes.items()
+        names = tuple(attributes)
+        order = self._orders.get(names)
+        if order is None:
+            order = self._orders[names] = sorted(names)
+        return [(name, attributes[name]) for name in order]

@@ -1,0 +1,78 @@
+"""The files that commands read and write, standard input and output among them."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import BinaryIO, TextIO
+
+#: The name of standard input and of standard output.
+STANDARD = "-"
+
+#: More bytes than anything but a regular file, of which the size is known, may give: a device
+#: need not ever end.
+_MOST_BYTES = 1 << 30
+_CHUNK = 1 << 20
+
+
+def read_input(name: str) -> bytes:
+    """What is in the file `name`. A pipe is waited for, as `mlir-opt` does.
+
+    Raises:
+        OSError: It cannot be read, or does not end.
+    """
+    if name == STANDARD:
+        return _content(_open(sys.stdin).buffer)
+    with open(name, "rb") as file:
+        return _content(file)
+
+
+def write_output(name: str, text: str) -> None:
+    """Write the file `name`; one that could not be written whole is removed, as LLVM's tools do.
+
+    A pipe waits for somebody who reads it.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    data = text.encode("utf-8", "surrogateescape")
+    if name == STANDARD:
+        stream = _open(sys.stdout)
+        stream.buffer.write(data)
+        stream.flush()
+        return
+    with open(name, "wb") as file:
+        try:
+            file.write(data)
+            file.flush()
+        except BaseException:
+            if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                with contextlib.suppress(OSError):
+                    os.unlink(name)
+            raise
+
+
+def _content(stream: BinaryIO) -> bytes:
+    if stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+        return stream.read()
+    chunks = []
+    size = 0
+    while chunk := stream.read(_CHUNK):
+        size += len(chunk)
+        if size > _MOST_BYTES:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        chunks.append(chunk)
+    return b"".join(chunks)
+
+
+def _open(stream: TextIO | None) -> TextIO:
+    """`stream`, unless whoever started the process has closed it."""
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return stream
