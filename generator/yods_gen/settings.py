@@ -349,11 +349,27 @@ def _path_list(value: Any, *keys: str) -> tuple[str, ...]:
         raise SettingsError(
             f"{quoted(keys[-1])} must be a list of paths", *keys, help_=f"such as: {given}"
         )
+    for each in value:
+        _check_nameable(each, *keys)
     return tuple(value)
+
+
+def _check_nameable(path: str, *keys: str) -> None:
+    """Check that files can have a name here, where the locale may have no such letters."""
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        raise SettingsError(
+            f"{quoted(path)} cannot be the name of a file in this locale, whose encoding is "
+            f"{sys.getfilesystemencoding()}",
+            *keys,
+            help_="set PYTHONUTF8=1, or a locale of UTF-8",
+        ) from None
 
 
 def _text(table: Mapping[str, Any], key: str, default: str) -> str:
     value = table.get(key, default)
     if not isinstance(value, str) or not value or "\0" in value:
         raise SettingsError(f"{quoted(key)} must be text, in quotes", key)
+    _check_nameable(value, key)
     return value

@@ -207,12 +207,6 @@ def _attributes_defined(count: int) -> str:
     return _op(f"    attributes:\n{lines(count, '      - {name: k$, type: I32Attr}')}")
 
 
-def _format_of(count: int) -> str:
-    """An op whose form names as many attributes."""
-    form = " `,` ".join([f"$k{number}" for number in range(count)])
-    return _attributes_defined(count) + f"    assembly_format: '{form} attr-dict'\n"
-
-
 def _rules_defined(count: int) -> str:
     given = "    attributes:\n      - {name: n, type: I32Attr}\n    verify:\n"
     return _op(given + lines(count, "      - {check: n.value != $, message: 'not $'}"))
@@ -243,7 +237,6 @@ _DEFINED = {
     "operands": _operands_defined,
     "results": _results_defined,
     "attributes": _attributes_defined,
-    "attributes of a form": _format_of,
     "rules": _rules_defined,
     "enum cases": _cases_defined,
     "types": _types_defined,

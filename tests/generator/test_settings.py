@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -134,3 +137,22 @@ def test_a_mistake_in_a_table_shows_its_line(
 def test_the_command_line_may_put_a_package_anywhere(project: Project, tmp_path: Path) -> None:
     assert gen("--output", str(tmp_path / "anywhere"), "--package", "geo_dialects") == 0
     assert (tmp_path / "anywhere" / "geo" / "ops.py").exists()
+
+
+@pytest.mark.parametrize("settings", ["definitions = ['d\u00e9fs']", "output = 'd\u00e9fs'"])
+def test_a_locale_that_cannot_name_a_file(project: Project, settings: str) -> None:
+    base = "" if settings.startswith("def") else 'definitions = ["dialects"]\n'
+    path = project.root / "pyproject.toml"
+    path.write_text(f"[tool.yods]\n{base}{settings}\n", encoding="utf-8")
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = subprocess.run(
+        [sys.executable, "-m", "yods_gen.main", "check"],
+        cwd=project.root,
+        env={**os.environ, **plain},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "cannot be the name of a file in this locale, whose encoding is ascii" in done.stderr
+    assert "set PYTHONUTF8=1" in done.stderr

@@ -26,7 +26,10 @@ MAY_IMPORT = {  # besides the standard library and itself
     "yods_gen.doc.samples": {"yods_gen", "yods"},
     "yods_gen.playground.session": {"yods_gen", "yods", "black"},
     "yods_gen.lsp.ir": {"yods_gen", "yods", "lsprotocol"},
-    "yods_gen.lsp.server": {"yods_gen", "yods_gen.lsp.ir", "pygls", "lsprotocol"},
+    "yods_gen.lsp.protocol": {"yods_gen", "pygls"},
+    "yods_gen.lsp.server": {
+        *("yods_gen", "yods_gen.lsp.ir", "yods_gen.lsp.protocol", "pygls", "lsprotocol"),
+    },
     "yods_gen.strategies": {"yods_gen", "yods", "hypothesis"},
 }
 """Layer → the layers and third-party packages it may import.

@@ -29,6 +29,7 @@ from yods_gen.lsp.checking import findings
 from yods_gen.lsp.completion import Completion, completions
 from yods_gen.lsp.language import SECTIONS
 from yods_gen.lsp.project import Project
+from yods_gen.lsp.protocol import AnsweringProtocol, OneLine
 from yods_gen.lsp.renaming import CannotRename, references, rename
 from yods_gen.lsp.subject import Target, subject_at
 
@@ -69,7 +70,7 @@ class YodsServer(LanguageServer):
     """The server's state: the texts that are open, and the projects they are of."""
 
     def __init__(self) -> None:
-        super().__init__("yods", version("yods"))
+        super().__init__("yods", version("yods"), protocol_cls=AnsweringProtocol)
         self.buffers: dict[str, str] = {}
         self.projects: dict[Path, Project] = {}
         self.checks: dict[str, asyncio.Task[None]] = {}
@@ -144,6 +145,8 @@ def _logged(answer: Callable[..., T]) -> Callable[..., T | None]:
             return answer(server, params)
         except CannotRename as why:
             server.window_show_message(types.ShowMessageParams(types.MessageType.Error, str(why)))
+        except (OSError, UnicodeDecodeError):
+            pass  # it is asked about a file that nobody has opened, and that cannot be read
         except Exception as wrong:
             _log(server, answer.__name__, wrong)
         return None
@@ -552,6 +555,12 @@ def main(arguments: list[str]) -> int:
         print(f"yods lsp: error: there is no option '{arguments[0]}'", file=sys.stderr)
         return 2
     # Standard output is the protocol's: what others log goes to standard error, and little.
-    logging.basicConfig(level=logging.ERROR, stream=sys.stderr)
-    make_server().start_io()
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(OneLine())
+    logging.basicConfig(level=logging.ERROR, handlers=[handler])
+    try:
+        make_server().start_io()
+    except (MemoryError, OverflowError):
+        print("yods lsp: error: a message is too large to be read", file=sys.stderr)
+        return 1
     return 0

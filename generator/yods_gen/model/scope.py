@@ -126,7 +126,12 @@ class World:
 
     def own_names(self, dialect: str) -> frozenset[str]:
         """The class names that `dialect` defines."""
-        return frozenset(n for ref, n in self.class_names.items() if ref.dialect == dialect)
+        names = self.class_names
+        return self.made.once(
+            f"class names of {dialect}",
+            names,
+            lambda: frozenset(name for ref, name in names.items() if ref.dialect == dialect),
+        )
 
 
 class ClassScope:

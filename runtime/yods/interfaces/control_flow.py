@@ -5,7 +5,7 @@ Source: MLIR, `ControlFlowInterfaces.td`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yods.builtin.segments import OperandLists
 from yods.ir.places import segment
@@ -144,15 +144,31 @@ class BranchOpInterface:
         return operand is argument
 
 
-class RegionSuccessor(NamedTuple):
+# No NamedTuple: its annotations would be compiled whenever the module is imported.
+class RegionSuccessor:
     """Where control goes: into `region`, or behind the operation where that is None.
 
     Attributes:
         inputs: Block arguments, or results, that receive what is handed over.
     """
 
-    region: Region | None
-    inputs: tuple[Value[Any], ...] = ()
+    __slots__ = ("region", "inputs")
+
+    def __init__(self, region: Region | None, inputs: tuple[Value[Any], ...] = ()) -> None:
+        self.region = region
+        self.inputs = inputs
+
+    def _parts(self) -> tuple[object, ...]:
+        return self.region, self.inputs
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RegionSuccessor) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        return f"RegionSuccessor{self._parts()}"
 
 
 class RegionBranchOpInterface:

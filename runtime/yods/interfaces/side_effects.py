@@ -6,7 +6,7 @@ Source: MLIR, `SideEffectInterfaces.td` and `SideEffectInterfaces.cpp`.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from yods.ir.traits import (
     NoMemoryEffect,
@@ -35,7 +35,8 @@ class EffectKind(Enum):
     WRITE = "write"
 
 
-class MemoryEffect(NamedTuple):
+# No NamedTuple, as with `RegionSuccessor`.
+class MemoryEffect:
     """One effect.
 
     Attributes:
@@ -47,11 +48,33 @@ class MemoryEffect(NamedTuple):
         full: Whether it is on every element of what it is on.
     """
 
-    kind: EffectKind
-    on: Value[Any] | Attribute | None = None
-    resource: str = DEFAULT_RESOURCE
-    stage: int = 0
-    full: bool = False
+    __slots__ = ("kind", "on", "resource", "stage", "full")
+
+    def __init__(
+        self,
+        kind: EffectKind,
+        on: Value[Any] | Attribute | None = None,
+        resource: str = DEFAULT_RESOURCE,
+        stage: int = 0,
+        full: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.on = on
+        self.resource = resource
+        self.stage = stage
+        self.full = full
+
+    def _parts(self) -> tuple[object, ...]:
+        return self.kind, self.on, self.resource, self.stage, self.full
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MemoryEffect) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        return f"MemoryEffect{self._parts()}"
 
 
 class MemoryEffectOpInterface:

@@ -5,7 +5,7 @@ Source: MLIR, "Symbols and Symbol Tables"; mlir/lib/IR/SymbolTable.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
 from yods.ir.attribute_map import attribute_of
@@ -243,11 +243,14 @@ class SymbolTables:
 # Uses.
 
 
-class SymbolUse(NamedTuple):
+class SymbolUse:
     """A reference among the attributes of `user`, at whatever depth."""
 
-    user: Operation
-    reference: SymbolRefAttr
+    __slots__ = ("user", "reference")
+
+    def __init__(self, user: Operation, reference: SymbolRefAttr) -> None:
+        self.user = user
+        self.reference = reference
 
 
 def symbol_references(op: Operation) -> Iterator[SymbolRefAttr]:

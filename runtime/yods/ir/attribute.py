@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from _thread import RLock
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import ref
 
 from yods.ir import services
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Self
+    from typing import Self, TypeVar
 
     from yods.ir.protocols import AnyParser, AnyPrinter
 
-_T = TypeVar("_T", bound="Interned")
+    _T = TypeVar("_T", bound="Interned")
+
 _new = object.__new__
 
 # Of `_thread`, because importing `threading` would be one and a half per cent of a short run.
@@ -51,7 +52,7 @@ def why_uncomputable(error: Exception) -> str:
     return str(error) or type(error).__name__
 
 
-class Parameter(NamedTuple):
+class Parameter:
     """What messages say of a parameter of a type or attribute.
 
     Attributes:
@@ -60,9 +61,12 @@ class Parameter(NamedTuple):
         cpp_type: What MLIR calls its type.
     """
 
-    name: str
-    expected: str
-    cpp_type: str
+    __slots__ = ("name", "expected", "cpp_type")
+
+    def __init__(self, name: str, expected: str, cpp_type: str) -> None:
+        self.name = name
+        self.expected = expected
+        self.cpp_type = cpp_type
 
 
 def parameter_of(owner: type[Interned], name: str) -> Parameter:

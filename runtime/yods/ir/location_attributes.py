@@ -5,18 +5,18 @@ Source: MLIR, BuiltinLocationAttributes.td; the text is that of `mlir-opt`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from yods.ir.attribute import Attribute
 from yods.literals.strings import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import TypeVar
 
     from yods.ir.protocols import AsmPrinter
 
-_L = TypeVar("_L", bound="Location")
-
+    _L = TypeVar("_L", bound="Location")
 
 #: More characters than this no location has that means anything.
 _TEXT_LIMIT = 1 << 24

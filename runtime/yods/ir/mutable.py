@@ -6,7 +6,7 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and ty
 from __future__ import annotations
 
 from _thread import allocate_lock
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.ir.attribute import InvalidParameters
 from yods.ir.nesting import DeepRecursion
@@ -14,10 +14,12 @@ from yods.ir.nesting import DeepRecursion
 if TYPE_CHECKING:
     from collections.abc import Hashable
     from types import TracebackType
+    from typing import TypeVar
 
     from yods.ir.context import Context
 
-_T = TypeVar("_T", bound="Mutable")
+    _T = TypeVar("_T", bound="Mutable")
+
 #: Python frames that reading or printing one level of nesting may take.
 _FRAMES_A_LEVEL = 20
 #: Held while a body is said.

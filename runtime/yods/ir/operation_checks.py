@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict, Unpack, cast
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
+    from typing import TypedDict, Unpack
+
     from yods.ir.block import Block, Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
     from yods.ir.value import OpResult, Value
 
+    class Counts(TypedDict, total=False):
+        """How many there must be, or must be at least, of each of an operation's parts."""
 
-class Counts(TypedDict, total=False):
-    """How many there must be, or must be at least, of each of an operation's parts."""
-
-    operands: int
-    operands_at_least: int
-    results: int
-    results_at_least: int
-    regions: int
-    regions_at_least: int
-    successors: int
-    successors_at_least: int
+        operands: int
+        operands_at_least: int
+        results: int
+        results_at_least: int
+        regions: int
+        regions_at_least: int
+        successors: int
+        successors_at_least: int
 
 
 class OperationChecks:

@@ -6,7 +6,7 @@ Source: MLIR, LangRef; where the document leaves a choice, what `mlir-opt` print
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, ElementsAttr
@@ -21,12 +21,13 @@ from yods.literals.strings import BARE_ID, escape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from typing import TypeVar
 
     from yods.builtin.attributes import DistinctAttr
     from yods.builtin.printing import BuiltinPrinter
     from yods.builtin.resources import Resource
 
-_WhatT = TypeVar("_WhatT", bound="Attribute | Type")
+    _WhatT = TypeVar("_WhatT", bound="Attribute | Type")
 
 _bare_id = re.compile(BARE_ID).fullmatch
 # A dialect's symbol that needs no angle brackets around it.

@@ -11,7 +11,7 @@ Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, StringAttr
@@ -25,6 +25,7 @@ from yods.text.operand_lists import CLOSING, operands_within
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeVar
 
     from yods.builtin.affine import AffineMap
     from yods.ir.attribute import Type
@@ -35,8 +36,7 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
-TypeT = TypeVar("TypeT", bound="Type")
-
+    TypeT = TypeVar("TypeT", bound="Type")
 
 # Lists of indices, known or not.
 

@@ -6,7 +6,7 @@ Source: MLIR, `OpAsmParser::parseOperandList`, `parseArgument`, `parseArgumentLi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 CLOSING = {"[": "]", "(": ")", "<": ">"}
 
 
-class Argument(NamedTuple):
+class Argument:
     """The name of a region's argument, and where it is from; None: where the name stands."""
 
-    name: UnresolvedOperand
-    location: Any
+    __slots__ = ("name", "location")
+
+    def __init__(self, name: UnresolvedOperand, location: Any) -> None:
+        self.name = name
+        self.location = location
 
     def typed(self, type_: Type) -> tuple[UnresolvedOperand, Type, Any]:
         """As `OperationParser.region` wants it."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation, Source
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods.text.grammar.building import Model
     from yods.text.grammar.generic_form import Tail
     from yods.text.grammar.known_lines import KnownLines, UnknownLine
     from yods.text.value_scopes import Placeholder
@@ -57,6 +58,8 @@ class OperationParser(AttributeParser):
         self.unknown: UnknownLine | None = None
         #: Regions that will be asked for again: where one begins → it, and where it ends.
         self.regions_read: dict[int, tuple[Region, int]] = {}
+        #: What regions end with where the text leaves that out, by name.
+        self.terminators: dict[str, Model] = {}
         #: Labels without the names in them → types of the blocks' arguments.
         self.argument_types: dict[str, tuple[Type, ...]] = {}
         #: How an operation would begin at `ahead_at`, where somebody has looked.

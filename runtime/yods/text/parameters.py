@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from struct import pack
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
 
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
@@ -26,16 +26,17 @@ from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from types import TracebackType
+    from typing import TypeVar
 
     from yods.builtin.elements import DenseArrayAttr
     from yods.ir.attribute import Attribute, Type
     from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
     from yods.text.attribute_parser import AttributeParser
 
-T = TypeVar("T")
-TypeT = TypeVar("TypeT", bound="Type")
-AttributeT = TypeVar("AttributeT", bound="Attribute")
-EnumT = TypeVar("EnumT", bound="IntegerEnum | StringEnum | BitEnum")
+    T = TypeVar("T")
+    TypeT = TypeVar("TypeT", bound="Type")
+    AttributeT = TypeVar("AttributeT", bound="Attribute")
+    EnumT = TypeVar("EnumT", bound="IntegerEnum | StringEnum | BitEnum")
 
 #: More dimensions than any type has; so many positions can be written as their number.
 _MOST_POSITIONS = 2**16

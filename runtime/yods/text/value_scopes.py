@@ -82,8 +82,11 @@ def leave_scope(p: OperationParser, scope: Scope) -> None:
         p.forward = p._outer_forward.pop()
     else:
         values = p.values
-        while len(values) > scope.size:
-            values.popitem()
+        if scope.size:
+            for _ in range(len(values) - scope.size):
+                values.popitem()
+        else:
+            values.clear()
     p.blocks = scope.blocks
     p.undefined_blocks = scope.undefined_blocks
     p.leave_nesting()

@@ -59,8 +59,14 @@ def end_with(command: Callable[[], int]) -> NoReturn:
             code = command()
         except SystemExit as end:  # argparse, which has told why
             code = end.code if isinstance(end.code, int) else bool(end.code)
-        sys.stdout.flush()
+        if not sys.stdout.closed:  # a server closes it when it is told to end
+            sys.stdout.flush()
     except KeyboardInterrupt:
+        code = 130
+    except RuntimeError as error:
+        # Before Python 3.12 a class that was being made puts this around what interrupted it.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
         code = 130
     except BrokenPipeError:
         # Whoever read the output has seen enough, as with `| head`.
@@ -100,10 +106,12 @@ def _prepare_standard_streams() -> None:
         except OSError:
             if os.open(os.devnull, flags) == number:
                 os.set_inheritable(number, True)
+    # Both quote files and their names, so every byte must come out as it went in.
     if sys.stdout is None:  # closed by whoever started the process
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", errors="surrogateescape", closefd=False)
+    elif isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
     if sys.stderr is None:
         sys.stderr = io.StringIO()
     elif isinstance(sys.stderr, io.TextIOWrapper):
-        # Messages quote files and their names, so every byte must come out as it went in.
         sys.stderr.reconfigure(encoding="utf-8", errors="surrogateescape")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from yods.builtin.types import F32, I1, I32
-from yods.ir.block import Block, Region
+from yods.ir.block import Block, Blocks, Region
 from yods.ir.operation import UnregisteredOperation
 
 
@@ -56,6 +57,29 @@ def test_blocks_that_come_and_go_are_found() -> None:
         region.blocks.index(Block())
     with pytest.raises(ValueError):
         region.blocks.index(blocks[5], 6)
+
+
+class Counted(Blocks):
+    """Blocks that tell how often all of them were numbered."""
+
+    numbered = 0
+
+    def __iter__(self) -> Iterator[Block]:
+        self.numbered += 1
+        return super().__iter__()
+
+
+def test_blocks_put_before_each_in_turn_leave_the_rest_found() -> None:
+    blocks = [Block() for _ in range(3_000)]
+    region = Region()
+    region.blocks = known = Counted()
+    for block in blocks:
+        region.append(block)
+    for block in blocks:
+        for _ in range(3):
+            region.insert_block(known.index(block), Block())
+    assert [list.index(known, block) for block in blocks[::500]] == [*range(3, 12_000, 2_000)]
+    assert known.numbered <= 1
 
 
 def test_only_before_its_own_operations_is_a_block_split() -> None:

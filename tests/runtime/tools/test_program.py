@@ -70,11 +70,25 @@ def test_no_file_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
         ("sys.exit(3)", 3, ""),
         ("sys.exit()", 0, ""),
         ("raise KeyboardInterrupt", 130, ""),
+        ("raise RuntimeError from KeyboardInterrupt()", 130, ""),
     ],
 )
 def test_how_a_command_ends(body: str, code: int, message: str) -> None:
     program = f"import sys; from yods.tools.program import end_with\ndef f(): {body}\nend_with(f)"
     assert ended((sys.executable, "-c", program), lambda: None) == (code, message)
+
+
+def test_standard_output_is_utf_8_wherever() -> None:
+    program = (
+        "from yods.tools.program import end_with; end_with(lambda: print('\\xe9\\udcff') or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"\xc3\xa9\xff\n", b"")
 
 
 def test_an_output_that_grows_too_large_is_removed(tmp_path: Path) -> None:

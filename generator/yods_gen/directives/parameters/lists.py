@@ -62,29 +62,23 @@ def read_list(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
     One that may be absent has a comma behind it only if it is there.
     """
     parameters = [each.parameter for each in items]
-    declared = [s for p in parameters if p.may_be_absent for s in declare(reading, p)]
-    required = [n for n, p in enumerate(parameters) if not p.may_be_absent]
-    return (*declared, *_read_from(reading, parameters, 0, required[-1] if required else 0))
-
-
-def _read_from(
-    reading: ParameterReading, parameters: Sequence[ParameterDef], number: int, last: int
-) -> ReadSteps:
-    """What reads those from `number` on, of which that with number `last` is the last that
-    must be there."""
-    if number == len(parameters):
+    if not parameters:
         return ()
-    this = read(reading, parameters[number])
-    if not number:
-        return (*this, *_read_from(reading, parameters, 1, last))
-    before = parameters[number - 1]
-    rest = _read_from(reading, parameters, number + 1, last)
-    if number > last:
+    steps = [s for p in parameters if p.may_be_absent for s in declare(reading, p)]
+    last = max((n for n, p in enumerate(parameters) if not p.may_be_absent), default=0)
+    reads = [read(reading, each) for each in parameters]
+    steps += reads[0]
+    for before, this in zip(parameters[:last], reads[1 : last + 1], strict=True):
+        there = _counts_as(reading, before, ("is not", "!=")) if before.may_be_absent else ()
+        steps.append(SkipComma(python.all_of(*there) if there else None))
+        steps += this
+    rest: ReadSteps = ()
+    for number in range(len(parameters) - 1, last, -1):
+        before = parameters[number - 1]
         absent = _counts_as(reading, before, ("is", "==")) if before.may_be_absent else ()
         comma = accept(",", False)
-        return (Further(python.any_of(*absent, comma), (*this, *rest)),)
-    there = _counts_as(reading, before, ("is not", "!=")) if before.may_be_absent else ()
-    return (SkipComma(python.all_of(*there) if there else None), *this, *rest)
+        rest = (Further(python.any_of(*absent, comma), (*reads[number], *rest)),)
+    return (*steps, *rest)
 
 
 def _counts_as(

@@ -425,11 +425,12 @@ class _Maker:
     def _sources(self, known: KnownType) -> tuple[dict[str, Source], tuple[Binding, ...]]:
         """What an expression's names are in the constructor: its parameters."""
         context = self._context
-        sources = {name: python.local(given) for name, given in context.python.items()}
         if known.type_of:
-            sources["self"] = python.member(sources[known.type_of], "type")
-            return sources, ()
+            given = python.local(context.python[known.type_of])
+            return {"self": python.member(given, "type")}, ()
         assert known.expression is not None
+        names = context.python.keys() & known.expression.names
+        sources = {name: python.local(context.python[name]) for name in names}
         locals_ = context.locals(context.members)
         bindings = []
         for name in sorted(known.expression.names & context.attributes.keys()):

@@ -63,11 +63,12 @@ def body_setter(scope: ClassScope, owner: Owner) -> BodySetter | None:
     checks = [c for c in owner.definition.verify if _is_about(c, owner.mutable)]
     used = check_names(checks)
     members = [local(owner.members[p.name]) for p in owner.mutable]
+    slots = owner.slots
     return BodySetter(
         parameters=given_parameters(scope, owner, owner.mutable),
         arguments=tuple(arguments(scope, owner, owner.mutable, INSTANCE)),
         bindings=tuple(
-            Binding(owner.members[p.name], None, owner.slots[p.name])
+            Binding(owner.members[p.name], None, slots[p.name])
             for p in owner.keys
             if p.name in used
         ),

@@ -45,6 +45,7 @@ class _Writing:
     def __init__(self, scope: ClassScope, owner: Owner) -> None:
         self._scope = scope
         self._owner = owner
+        self._slots = owner.slots
         self._parameters = {p.name: p for p in owner.definition.parameters}
         self._spacing = Spacing()
         self._computed: dict[str, Source] = {}
@@ -96,7 +97,7 @@ class _Writing:
 
     @property
     def slots(self) -> Mapping[str, Source]:
-        return self._owner.slots
+        return self._slots
 
     @property
     def members(self) -> Mapping[str, str]:

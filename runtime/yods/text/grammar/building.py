@@ -93,8 +93,12 @@ def _put_together(
     for region in regions:
         region.owner = op
     op._successors = successors
-    if successors:
-        op._add_block_uses(successors)
+    for block in successors:
+        uses = block._users
+        if uses is None:
+            block._users = {op: 1}
+        else:
+            uses[op] = uses.get(op, 0) + 1
     op._location = (p.source, p.op_start)
     op._block = op._previous = op._next = None
 

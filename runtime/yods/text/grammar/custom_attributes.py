@@ -6,12 +6,13 @@ mlir-tblgen's parsers and `OpAsmParser` word them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import TypeVar
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import ParseError
@@ -19,9 +20,8 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
 
-#: A class of attributes.
-AttributeT = TypeVar("AttributeT", bound="Attribute")
-
+    #: A class of attributes.
+    AttributeT = TypeVar("AttributeT", bound="Attribute")
 
 # Dictionaries.
 

@@ -7,7 +7,7 @@ mlir-tblgen's parsers and `OpAsmParser` word them.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import Diagnostic, ParseError
@@ -17,15 +17,16 @@ from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeVar
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
 
-#: A class of types, or an interface that they implement.
-TypeT = TypeVar("TypeT")
-#: A class of types.
-ClassT = TypeVar("ClassT", bound="Type")
+    #: A class of types, or an interface that they implement.
+    TypeT = TypeVar("TypeT")
+    #: A class of types.
+    ClassT = TypeVar("ClassT", bound="Type")
 
 _colon_type = re.compile(SPACE + ":" + SIMPLE_TYPE).match
 

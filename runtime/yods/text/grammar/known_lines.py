@@ -8,10 +8,14 @@ That holds because a `parse` method knows nothing but the text and the types of 
 knows more (what results are called, say), the parser's `looks_beyond` grows, and the line is
 not remembered. How a line is read may depend on what comes behind it, too: so much of the next
 token as could make a difference belongs to what is remembered.
+
+A line that ends with `{` is known up to there, whatever the region holds; see `known_regions`. One
+that comes very often is found by one match of a pattern made of it.
 """
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -32,8 +36,7 @@ from yods.text.grammar.known_regions import (
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-    import re
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import TypeAlias
 
     from yods.ir.attribute import Type
@@ -49,7 +52,8 @@ NamedT = TypeVar("NamedT")
 
 # What could be a name of a value. Where that is not quite what the parser takes for one, no
 # value is found by it.
-_values = LatePattern(r"%([A-Za-z0-9$._#-]++)")
+_VALUE = r"%([A-Za-z0-9$._#-]++)"
+_values = LatePattern(_VALUE.replace("++", "+"))
 _blocks = LatePattern(rf"\^({SUFFIX_ID})")
 _name = LatePattern(SUFFIX_ID)
 _symbol = LatePattern(rf"@({BARE_ID})")
@@ -57,13 +61,18 @@ _type_of = attrgetter("type")
 
 _location = LatePattern(rf"\bloc{SPACE}\(")
 
-# What a `parse` method reads as quickly: two operands and a type are a match each.
+# What a `parse` method reads as quickly as it is known: two operands and a type are a match each.
 _quick = LatePattern(r" %, % : \S+")
+
+# What a line may end with besides what is in it.
+_UNUSUAL_ENDS = ("[", "{", ")")
 
 #: Lines of one class of operations that are looked at before any is met again.
 _CREDIT = 96
-#: Two misses are allowed for a hit: that bounds the time lost, and the memory.
-_HIT = 3
+#: So many misses are allowed for a hit: that bounds the time lost, and the memory.
+_HIT = 2
+#: Lines of one skeleton after which a pattern is made: that takes as long as some hundreds gain.
+_VERY_OFTEN = 256
 
 
 class UnknownLine:
@@ -137,36 +146,56 @@ class KnownLines:
         credit: How often more a known one is looked for, unless one is found.
     """
 
-    __slots__ = ("_class", "_known", "_symbol_slot", "credit")
+    __slots__ = ("_class", "_is_quick", "_known", "_symbol_slot", "_usual", "credit")
 
     def __init__(self, cls: type[Operation]) -> None:
         self.credit = _CREDIT
         self._class = cls
         self._symbol_slot = cls.PROPERTIES.get("sym_name")
         self._known: dict[Skeleton, _Line] = {}
+        self._usual: _UsualLine | None = None
+        # Whether the `parse` method reads such lines as quickly.
+        self._is_quick = False
 
     def another(self, p: OperationParser, at: int) -> Operation | None:
         """The operation whose name ends at `at`; None, and nothing is taken, if it is not known.
 
         `p.unknown` is the line then, if it may be remembered.
         """
-        self.credit -= 1
         text = p.text
-        limit = at + LONGEST
-        end = text.find("\n", at, limit)
-        if text[end - 1] == "[":  # A list with a line for each element.
-            close = text.find("]", end, limit) if end >= 0 else end
-            end = text.find("\n", close, limit) if close >= 0 else close
+        operands: tuple[Any, ...]
+        usual = self._usual
+        if usual is not None:
+            found = usual.match(text, at)
+            if found is not None:
+                named = found.groups()
+                if following(p, found.end()) == usual.follows and len({*named}) == len(named):
+                    operands = tuple(map(p.values.get, named))
+                    if not _have_types(operands, usual.types):
+                        return None
+                    self.credit += _HIT
+                    p.pos = found.end()
+                    return usual.model.another(p, operands)
+            if self._is_quick:
+                return None
+        end = text.find("\n", at, at + LONGEST)
         if end < 0:
             return None
         body = text[at:end]
-        last = body[-1:]
-        if last == OPENS:
-            follows: str | None = OPENS
-        else:
-            if last == ")":
+        follows: str | None = None
+        if body.endswith(_UNUSUAL_ENDS):
+            if body[-1] == "[":  # A list with a line for each element.
+                close = text.find("]", end, at + LONGEST)
+                end = text.find("\n", close, at + LONGEST) if close >= 0 else close
+                if end < 0:
+                    return None
+                body = text[at:end]
+            if body[-1] == OPENS:
+                follows = OPENS
+            elif body[-1] == ")":
                 body = without_location(body)
                 end = at + len(body)
+        if follows is None:
             follows = following(p, end)
             if follows is None:
                 return None
@@ -195,15 +224,11 @@ class KnownLines:
             p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
             return None
         value_of = p.values.get
-        operands: tuple[Any, ...]
         if line.order is None:
             operands = tuple(map(value_of, names))
         else:
             operands = tuple([value_of(names[number]) for number in line.order])
-        try:
-            if tuple(map(_type_of, operands)) != line.types:
-                return None
-        except AttributeError:  # One of the values is not defined yet.
+        if not _have_types(operands, line.types):
             return None
         goes_on = line.goes_on
         if isinstance(goes_on, Model):
@@ -216,6 +241,10 @@ class KnownLines:
                     made.append(p.block_named(name, at))
                     at += 1
                 successors = tuple([made[number] for number in line.successors])
+            elif line.order is None and symbol is None and len(skeleton) == 2:
+                line.count += 1
+                if line.count == _VERY_OFTEN:
+                    self._usual = _UsualLine(goes_on, line.types, texts, follows)
             op = goes_on.another(p, operands, (), successors)
         else:
             arguments = _entry_arguments(goes_on, pieces, at)
@@ -224,15 +253,15 @@ class KnownLines:
             outer = p.default_dialect
             p.default_dialect = self._class.DEFAULT_DIALECT
             p.pos = end
-            found = read_regions(p, goes_on, arguments)
+            told = read_regions(p, goes_on, arguments)
             p.default_dialect = outer
-            if found is None:
+            if told is None:
                 p.pos = at
                 p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
                 return None
-            model, regions = found
+            model, regions = told
             op = model.another(p, operands, regions)
-        self.credit += _HIT
+        self.credit += -1 if self._is_quick else _HIT
         if symbol is not None and self._symbol_slot is not None:
             setattr(op, self._symbol_slot, StringAttr(symbol[1]))
         return op
@@ -248,8 +277,9 @@ class KnownLines:
         ):
             return
         text = str(line.skeleton[0])
-        if not read and _quick.fullmatch(text) is not None:
-            self.credit = 0
+        if not read and not self._is_quick and _quick.fullmatch(text) is not None:
+            self._is_quick = True
+            self.credit = 2 * _VERY_OFTEN
         if not is_told_by(text):
             return
         values = list(map(p.values.get, line.pieces[1::2]))
@@ -279,9 +309,10 @@ class _Line:
         types: Those of its operands.
         order: Which of the names in it is each operand; None where all are, as they stand there.
         successors: Which of the blocks named in it is each successor.
+        count: How often it has come again.
     """
 
-    __slots__ = ("goes_on", "order", "successors", "types")
+    __slots__ = ("count", "goes_on", "order", "successors", "types")
 
     def __init__(
         self,
@@ -294,6 +325,37 @@ class _Line:
         self.types = types
         self.order = order
         self.successors = successors
+        self.count = 0
+
+
+class _UsualLine:
+    """A line that comes very often, in which each name stands for one operand, in their order.
+
+    Attributes:
+        match: Matches it at the end of the operation's name; its groups are the names.
+        follows: What follows it.
+        model: What it is.
+        types: Those of its operands.
+    """
+
+    __slots__ = ("follows", "match", "model", "types")
+
+    def __init__(
+        self, model: Model, types: tuple[Type, ...], texts: Sequence[str], follows: str
+    ) -> None:
+        pattern = _VALUE.join([re.escape(text) for text in texts]) + r"(?=\n)"
+        self.match: Callable[[str, int], re.Match[str] | None] = re.compile(pattern).match
+        self.follows = follows
+        self.model = model
+        self.types = types
+
+
+def _have_types(values: tuple[Any, ...], types: tuple[Type, ...]) -> bool:
+    """Whether these are values, none of them None, of these types."""
+    try:
+        return tuple(map(_type_of, values)) == types
+    except AttributeError:  # One of them is not defined yet.
+        return False
 
 
 def is_told_by(text: str) -> bool:

@@ -75,6 +75,7 @@ def block_body(p: OperationParser, block: Block) -> int:
                 known = lines[cls] = KnownLines(cls)
             read = known.another(p, p.pos) if known.credit > 0 else None
             if read is None:
+                known.credit -= 1
                 p._result_names = () if result_name is None else ((result_name, number),)
                 p.default_dialect = cls.DEFAULT_DIALECT
                 op = cls.parse(p)

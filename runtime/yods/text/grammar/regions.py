@@ -14,6 +14,7 @@ from yods.ir.traits import Terminator
 from yods.ir.value import BlockArgument
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
+from yods.text.grammar.building import Model
 from yods.text.grammar.known_lines import is_told_by
 from yods.text.grammar.known_regions import RegionRead, UnseenRegion
 from yods.text.grammar.types import SIMPLE_TYPE
@@ -176,7 +177,8 @@ def _begun_block(
     """The block whose label stands at `at`, in its region."""
     block = p.define_block(name, at, entry)
     if block is not entry:
-        region.append(block)
+        block.parent = region
+        region.blocks.append(block)
     return block
 
 
@@ -300,15 +302,22 @@ def ensure_terminator(p: OperationParser, region: Region, name: str) -> None:
     last = block._last
     # What nobody defined is no terminator here, whatever else it may be.
     if last is None or not isinstance(last, Terminator):
-        cls = p.context.operation(name)
-        if cls is None:
-            raise ParseError(
-                Diagnostic(
-                    f"the implicit terminator '{name}' is not registered", (p.source, p.op_start)
-                )
-            )
-        block.append(cls.create(location=(p.source, p.op_start)))
+        model = p.terminators.get(name)
+        if model is None:
+            model = p.terminators[name] = _implicit_terminator(p, name)
+        block.append(model.another(p, ()))
     if unseen and p.unknown is not None:
         for read in p.unknown.regions:
             if read.region is region:
                 read.end_with(name)
+
+
+def _implicit_terminator(p: OperationParser, name: str) -> Model:
+    cls = p.context.operation(name)
+    if cls is None:
+        raise ParseError(
+            Diagnostic(
+                f"the implicit terminator '{name}' is not registered", (p.source, p.op_start)
+            )
+        )
+    return Model(cls.create())

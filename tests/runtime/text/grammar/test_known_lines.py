@@ -56,6 +56,9 @@ def read(text: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """What `text` is; the same if each of its lines is read for itself."""
     known = outcome(text)
     with monkeypatch.context() as patch:
+        patch.setattr(known_lines, "_VERY_OFTEN", 3)
+        assert outcome(text) == known
+    with monkeypatch.context() as patch:
         patch.setattr(known_lines, "_CREDIT", 0)
         patch.setattr(regions, "_label", re.compile("(?!)"))
         assert outcome(text) == known
@@ -190,6 +193,31 @@ def test_many_names_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = [f"func.call @g({', '.join(names)}) : ({', '.join(['i32'] * 900)}) -> ()"] * 3
     text = read(callee + "\n" + function(*calls, arguments=arguments), monkeypatch)
     assert text.count('"func.call"') == 3
+
+
+@pytest.mark.parametrize("form", ["arith.muli %{}, %{} : i32", "vector.store %{}, %m[%{}, %i]"])
+def test_lines_that_come_very_often(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = "%a: i32, %b: i32, %c: f32, %i: index, %m: memref<4x4xi32>"
+    if "muli" in form:
+        often = [f"%x{n} = {form.format('ab'[n % 2], 'ba'[n % 2])}" for n in range(OFTEN)]
+        others = [("a", "a", ""), ("a", "b", " // %c"), ("b", "a", ' loc("there":1:2)')]
+        wrong = [("a", "c", ""), ("nowhere", "b", ""), ("a", "b#1", ""), ("a", "b x", "")]
+    else:
+        form += " : memref<4x4xi32>, vector<1xi32>"
+        arguments += ", %v: vector<1xi32>, %w: vector<1xi32>, %j: index"
+        often = [form.format("vw"[n % 2], "j") for n in range(OFTEN)]
+        others = [("v", "i", ""), ("v", "j", "\n"), ("w", "j", ' loc("there":1:2)')]
+        wrong = [("a", "j", ""), ("nowhere", "j", ""), ("v", "c", ""), ("v", "j x", "")]
+    lines = list(often)
+    for n, (first, second, end) in enumerate(others):
+        result = f"%y{n} = " if "muli" in form else ""
+        lines += [f"{result}{form.format(first, second)}{end}", '"more.op"() : () -> ()']
+    text = read(function(*lines, arguments=arguments), monkeypatch)
+    assert text.count(f'"{form.split()[0]}"') == OFTEN + len(others)
+    for first, second, _ in wrong:
+        line = f"{'%z = ' if 'muli' in form else ''}{form.format(first, second)}"
+        told = read(function(*lines, line, arguments=arguments), monkeypatch)
+        assert "error" in told
 
 
 def test_blocks_that_come_later(monkeypatch: pytest.MonkeyPatch) -> None:

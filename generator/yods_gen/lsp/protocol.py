@@ -1,0 +1,41 @@
+"""What the language server does about messages that are not as the protocol has them."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from pygls.exceptions import JsonRpcException
+from pygls.protocol import LanguageServerProtocol
+
+
+class AnsweringProtocol(LanguageServerProtocol):
+    """Answers requests that it cannot read, too: otherwise a client would wait for ever.
+
+    Source: JSON-RPC 2.0, "Error object".
+    """
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        """What a JSON object of a message is.
+
+        Raises:
+            JsonRpcException: it is not as its method has it; who sent it has been told.
+        """
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as wrong:
+            number = data.get("id")
+            if "method" in data and isinstance(number, (int, str)):
+                self._send_response(number, error=wrong.to_response_error())
+            raise
+
+
+class OneLine(logging.Formatter):
+    """What is logged, as one line: what a client sent is not worth a traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record."""
+        said = record.getMessage().partition("\n")[0]
+        wrong = record.exc_info[1] if record.exc_info else None
+        why = "" if wrong is None else f": {type(wrong).__name__}: {wrong}".partition("\n")[0]
+        return f"yods lsp: {said}{why}"

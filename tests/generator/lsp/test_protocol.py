@@ -1,0 +1,70 @@
+"""Messages that are not as the protocol has them: the server answers, stays and is quiet."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def framed(*messages: object) -> bytes:
+    """Messages as they go over the wire; bytes are sent as the body they are."""
+    bodies = (m if isinstance(m, bytes) else json.dumps(m).encode() for m in messages)
+    return b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(body), body) for body in bodies)
+
+
+def request(number: object, method: str, params: object) -> dict[str, object]:
+    return {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+
+
+INITIALIZE = request(0, "initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+END = (request("end", "shutdown", None), {"jsonrpc": "2.0", "method": "exit"})
+
+
+def session(sent: bytes, folder: Path) -> tuple[int, list[dict[str, Any]], str]:
+    """The exit code of a server that is sent all this, what it sends, and standard error."""
+    done = subprocess.run(
+        [sys.executable, "-m", "yods", "lsp"],
+        input=sent,
+        cwd=folder,
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    answers = []
+    rest = done.stdout
+    while rest:
+        head, _, rest = rest.partition(b"\r\n\r\n")
+        (length,) = [int(h[16:]) for h in head.split(b"\r\n") if h.startswith(b"Content-Length: ")]
+        answers.append(json.loads(rest[:length]))
+        rest = rest[length:]
+    return done.returncode, answers, done.stderr.decode()
+
+
+def test_every_request_is_answered(tmp_path: Path) -> None:
+    uri = (tmp_path / "nowhere.mlir").as_uri()
+    at = {"textDocument": {"uri": uri}, "position": {"line": 3, "character": 4}}
+    wrong = [None, [], {}, {"textDocument": 1}, {"textDocument": {"uri": uri}, "position": "x"}]
+    messages: list[object] = [
+        *(request(number, "textDocument/hover", each) for number, each in enumerate(wrong, 1)),
+        request(9, "textDocument/hover", at),
+        *(b"[]", b"null", b"1", b"{{{", b"\xff\xff", b"[" * 100_000, b'{"jsonrpc": "2.0"}'),
+        request([1], "textDocument/hover", at),
+    ]
+    code, answers, error = session(framed(INITIALIZE, *messages, *END), tmp_path)
+    assert code == 0
+    answered = {str(each["id"]): each for each in answers if "method" not in each}
+    assert set(answered) == {*"0123459", "end", "[1]"}
+    assert {answered[number]["error"]["code"] for number in "12345"} == {-32602}
+    logged = [each for each in answers if each.get("method") == "window/logMessage"]
+    assert not logged
+    assert "Traceback" not in error
+    assert all(line.startswith("yods lsp: ") for line in error.splitlines())
+
+
+def test_a_message_that_is_too_large(tmp_path: Path) -> None:
+    sent = framed(INITIALIZE) + b"Content-Length: 99999999999999999999\r\n\r\n"
+    code, _, error = session(sent, tmp_path)
+    assert (code, error) == (1, "yods lsp: error: a message is too large to be read\n")
