@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from bench.loaded import DOCUMENT, Step, measured, modules_table
@@ -40,3 +44,18 @@ def test_documented_numbers_are_about_right(steps: list[Step], told: list[str]) 
         )
         assert modules == step.modules, UPDATE
         assert lines == pytest.approx(step.lines, rel=_TOLERANCE), UPDATE
+
+
+def test_nothing_is_compiled_to_read_a_text() -> None:
+    """As a `NamedTuple` would be, or the bound of a type variable that is a string."""
+    text = Path(__file__).parents[1] / "bench" / "ten_lines.mlir"
+    code = (
+        "import builtins, sys\n"
+        "def refused(source, *rest, **more): sys.exit(f'compiled: {source}')\n"
+        "builtins.compile = refused\n"
+        "from yods.tools.opt.command import main\n"
+        "sys.exit(main(sys.argv[1:]))"
+    )
+    command = [sys.executable, "-c", code, str(text)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr

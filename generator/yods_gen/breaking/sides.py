@@ -7,7 +7,6 @@ copied to a temporary one; a checkout is never touched.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from yods_gen.breaking.narrowing import Narrowed, narrowed, same
+from yods_gen.breaking.repository import git, without_filters
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Reporter, closest, quoted
 from yods_gen.imported import Catalogue, catalogue
@@ -95,7 +95,7 @@ def old_side(against: str, new: Settings) -> Iterator[Side]:
             yield _side("old", f"folder {quoted(against)}", Path(against).resolve(), new)
         else:
             hint = "commit first, or name a version with --against" if against == "HEAD" else ""
-            if _git(new.root, "rev-parse", "--git-dir") is None:
+            if git(new.root, "rev-parse", "--git-dir") is None:
                 hint = "the project is in no git repository: name a folder or a wheel"
             raise SideError(
                 f"there is no revision, folder or wheel {quoted(against)} to compare with"
@@ -345,22 +345,11 @@ def _bytes(path: Path) -> bytes:
 # Where versions come from.
 
 
-def _git(root: Path, *arguments: str, given: bytes = b"") -> bytes | None:
-    """What git says; None where it refuses, or is not there."""
-    try:
-        done = subprocess.run(
-            ["git", "-C", str(root), *arguments], input=given, capture_output=True, check=False
-        )
-    except OSError:
-        return None
-    return done.stdout if done.returncode == 0 else None
-
-
 def _revision(name: str, root: Path) -> str | None:
     """The commit that `name` stands for in the project's repository."""
     if not name or name.startswith("-") or "\0" in name:
         return None
-    found = _git(root, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
+    found = git(root, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
     return None if found is None else found.decode().strip()
 
 
@@ -376,8 +365,8 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
         for path in (new.output, _home("yods"), _home("yods_gen"))
         if path is not None and path != root and path.is_relative_to(root)
     )
-    prefix = (_git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
-    listing = _git(root, "ls-tree", "-r", "-z", f"{commit}:{prefix}" if prefix else commit)
+    prefix = (git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
+    listing = git(root, "ls-tree", "-r", "-z", f"{commit}:{prefix}" if prefix else commit)
     if listing is None:
         raise SideError(f"revision {quoted(commit)} has no folder {quoted(prefix)}")
     paths = {}
@@ -391,7 +380,7 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
     folders = {_top(path) for path in paths if "/" in path}
     linked = _linked(folders, commit, new, folder)
     wanted = [(path, blob) for path, blob in paths.items() if _top(path) not in linked]
-    blobs = _git(root, "cat-file", "--batch", given=b"".join(b + b"\n" for _, b in wanted))
+    blobs = git(root, "cat-file", "--batch", given=b"".join(b + b"\n" for _, b in wanted))
     if blobs is None:
         raise SideError(f"git cannot read revision {quoted(commit)}")
     target = _Folder(folder)
@@ -412,8 +401,13 @@ def _linked(folders: set[str], commit: str, new: Settings, folder: Path) -> froz
     Returns:
         The names of the folders: none where that cannot be told, or links cannot be made.
     """
-    changed = _git(new.root, "diff", "--name-only", "-z", "--no-renames", "--relative", commit)
-    untracked = _git(new.root, "ls-files", "-z", "--others", "--exclude-standard")
+    changed = git(
+        new.root,
+        *("diff", "--name-only", "-z", "--no-renames", "--relative", "--no-ext-diff"),
+        *("--ignore-submodules=dirty", commit),
+        settings=without_filters(new.root),
+    )
+    untracked = git(new.root, "ls-files", "-z", "--others", "--exclude-standard")
     if changed is None or untracked is None:
         return frozenset()
     other = {_top(path.decode("utf-8", "surrogateescape"))

@@ -63,6 +63,11 @@ def end_with(command: Callable[[], int]) -> NoReturn:
             sys.stdout.flush()
     except KeyboardInterrupt:
         code = 130
+    except RuntimeError as error:
+        # Before Python 3.12 a class that was being made puts this around what interrupted it.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        code = 130
     except BrokenPipeError:
         # Whoever read the output has seen enough, as with `| head`.
         code = 1

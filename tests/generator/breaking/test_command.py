@@ -54,6 +54,24 @@ def test_a_revision(project: Path, capsys: pytest.CaptureFixture[str], against: 
     assert before.keys() == after.keys()
 
 
+def test_no_program_runs_that_the_repository_names(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = tmp_path / "ran"
+    for key in ("core.fsmonitor", "diff.external", "filter.a=b.clean", "filter.c.process"):
+        git(project, "config", key, f"touch {ran};:")
+    git(project, "config", "filter.c.required", "true")
+    (project / ".gitattributes").write_text("*.yaml filter=a=b\n*.py filter=c\n", encoding="utf-8")
+    for path in project.rglob("*.py"):
+        path.touch()
+    assert main(["--output-format=json"]) == 1
+    assert rules(capsys.readouterr().out) == GONE
+    assert not ran.exists()
+    # Which git by itself does.
+    subprocess.run(["git", "status"], cwd=project, check=False, capture_output=True)
+    assert ran.exists()
+
+
 def test_folders_that_are_as_they_were_are_not_copied(tmp_path: Path) -> None:
     folder = make(tmp_path / "project")
     for name in ("same", "edited", "joined"):

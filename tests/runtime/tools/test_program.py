@@ -70,6 +70,7 @@ def test_no_file_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
         ("sys.exit(3)", 3, ""),
         ("sys.exit()", 0, ""),
         ("raise KeyboardInterrupt", 130, ""),
+        ("raise RuntimeError from KeyboardInterrupt()", 130, ""),
     ],
 )
 def test_how_a_command_ends(body: str, code: int, message: str) -> None:

@@ -45,3 +45,41 @@ def test_recorded_answers_are_current(mlir_opt: Path) -> None:
     # A sample: asking for all of them is `python -m support.mlir_answers`.
     for chunk, answer in PAIRS[::7]:
         assert mlir_answers.ask(mlir_opt, chunk) == answer
+
+
+@pytest.mark.parametrize("isolated", [False, True])
+@pytest.mark.parametrize("definition", ["entry", "second", "other region"])
+def test_what_another_block_sees(definition: str, isolated: bool) -> None:
+    """A block sees what the entry of its region defines, and nothing of other regions'."""
+    name = "builtin.module" if isolated else "t.around"
+    text = f"""
+    "{name}"() ({{
+      "t.two"() ({{
+        %other = "t.def"() : () -> i32
+        "t.br"()[^end] : () -> ()
+      ^end:
+        "t.end"() : () -> ()
+      }}, {{
+        %entry = "t.def"() : () -> i32
+        "t.br"()[^second, ^third] : () -> ()
+      ^second:
+        %second = "t.def"() : () -> i32
+        "t.br"()[^third] : () -> ()
+      ^third:
+        %own = "t.def"() : () -> i32
+        "t.use"(%own) : (i32) -> ()
+        "t.end"() : () -> ()
+      }}) : () -> ()
+    }}) : () -> ()
+    """
+    context = Context(allow_unregistered_dialects=True)
+    top = parse_source(Source(text, "<string>"), context)
+    assert find_errors(top, context) == []
+    two = next(op for op in top.walk() if op.name == "t.two")
+    use = next(op for op in top.walk() if op.name == "t.use")
+    region, block = {"entry": (1, 0), "second": (1, 1), "other region": (0, 0)}[definition]
+    defining = two.regions[region].blocks[block].first_op
+    assert defining is not None
+    use.operands = (defining.results[0],)
+    messages = [error.message for error in find_errors(top, context)]
+    assert messages == ([] if definition == "entry" else ["operand #0 does not dominate this use"])

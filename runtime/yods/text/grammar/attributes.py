@@ -192,6 +192,17 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
     text = p.text
     start = p.next_start()
     first = text[start : start + 1]
+    word = _word.match(text, start) if first.isalpha() else None
+    if word is not None:
+        read = _BY_WORD.get(word[1])
+        if read is not None:
+            p.pos = word.end()
+            p.enter_nesting(start)
+            attribute = read(p, start, type_)
+            p.leave_nesting()
+            return attribute
+        found = p.optional_type()
+        return None if found is None else TypeAttr(found)
     if first == '"':
         return _string(p, type_)
     if "0" <= first <= "9" or (first == "-" and p.at("-")):
@@ -209,15 +220,6 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
         entries = attribute_dict(p)
         p.leave_nesting()
         return DictionaryAttr(entries or {})
-    word = _word.match(text, p.pos)
-    if word is not None:
-        read = _BY_WORD.get(word[1])
-        if read is not None:
-            p.pos = word.end()
-            p.enter_nesting(start)
-            attribute = read(p, start, type_)
-            p.leave_nesting()
-            return attribute
     found = p.optional_type()
     return None if found is None else TypeAttr(found)
 

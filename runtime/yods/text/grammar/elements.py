@@ -83,14 +83,16 @@ def _usual_elements(p: AttributeParser, usual: re.Match[str]) -> Attribute | Non
     type_ = p.type_cache.get(usual[2])
     if not isinstance(type_, RankedTensorType | VectorType):
         return None
-    literals = written.translate(_BRACKETS).split(",")
-    if written.startswith("["):
-        if "]" in written[:-1] or written.startswith("[["):
-            if written.translate(_BUT_BRACKETS) != _brackets(type_.shape, len(literals)):
-                return None
-        elif type_.shape != (len(literals),):
-            return None
-    elif not type_.has_static_shape:
+    if not written.startswith("["):
+        literals = [written]
+        fits = type_.has_static_shape
+    elif "]" not in written[:-1]:
+        literals = written[1:-1].split(",")
+        fits = type_.shape == (len(literals),)
+    else:
+        literals = written.translate(_BRACKETS).split(",")
+        fits = written.translate(_BUT_BRACKETS) == _brackets(type_.shape, len(literals))
+    if not fits:
         return None
     element_type = type_.element_type
     try:

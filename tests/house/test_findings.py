@@ -1,0 +1,133 @@
+"""What attacks have found, each finding with the tests that fail where it comes back.
+
+The list is for people who look for the test of a finding; what is held here is that each test is
+still there, by its name and, where it has many cases, by that of the case.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from support.paths import TESTS
+
+HOSTILE = "runtime/tools/opt/test_command_hostile.py"
+
+#: Finding → file below `tests` and a test in it, or a case of one, in quotes.
+FINDINGS = {
+    # Texts.
+    "regions deeper than 200 levels": (
+        ("runtime/ir/test_nesting.py", "test_a_text_may_nest_to_the_limit"),
+        ("runtime/ir/test_nesting.py", "test_deeper_is_an_error_where_it_is_too_deep"),
+        ("runtime/ir/test_nesting.py", "test_operations_that_are_built_may_nest_without_limit"),
+    ),
+    "integers of over 4,300 digits, printed": ((HOSTILE, '"integer of 5,000 digits"'),),
+    "integers of over 4,300 digits, folded": ((HOSTILE, "test_a_fold_of_long_integers_is_exact"),),
+    "a megabyte of hexadecimal digits": (
+        (HOSTILE, "test_a_megabyte_of_hexadecimal_digits_is_read_quickly"),
+    ),
+    "negative elements of f8E8M0FNU": ((HOSTILE, '"f8E8M0FNU has no sign in memory"'),),
+    "inherent attributes of a module": (
+        (HOSTILE, '"module\'s name is no string"'),
+        (HOSTILE, '"name of a module among its attributes"'),
+    ),
+    "initial value of what no tensor holds": (
+        (HOSTILE, '"initial value of what no tensor holds"'),
+    ),
+    "passes on what nobody has verified": ((HOSTILE, "test_what_nobody_verified_is_no_traceback"),),
+    "exponential sharing through aliases": (
+        (HOSTILE, "test_sharing_without_bounds_is_an_error"),
+        (HOSTILE, '"sharing within bounds"'),
+    ),
+    "a symbol without characters": ((HOSTILE, '"name of a symbol without characters"'),),
+    "mapping of scf.forall": ((HOSTILE, '"mapping of a loop to no device"'),),
+    "resources of an unknown dialect": (
+        (HOSTILE, '"resource of an unknown dialect, behind others"'),
+    ),
+    "unknown names in llvm": (
+        (HOSTILE, '"unknown attribute of llvm"'),
+        (HOSTILE, '"unknown type of llvm"'),
+    ),
+    # Definitions.
+    "keywords as names of modules of hooks": (
+        ("generator/load/test_shapes.py", "test_hooks_keys_are_checked_names"),
+    ),
+    "parts called like constants, constraints and classes": (
+        ("language/test_names.py", "test_constants_and_the_constraints_called_after_them"),
+        ("language/test_names.py", "test_classes_and_an_enum_of_one_letter"),
+        ("language/test_names.py", "test_a_type_whose_parameters_are_called_like_classes"),
+    ),
+    # Files.
+    "planted links": (
+        ("generator/output/test_write.py", "test_planted_link_is_not_written_through"),
+        ("generator/td/test_command.py", "test_a_link_planted_beside_it_is_not_written_through"),
+    ),
+    "files of the user's that end as temporary ones": (
+        ("generator/output/test_generated.py", "test_leftovers_are_removed_and_nothing_else"),
+    ),
+    "files of the user's whose first line was copied": (
+        ("generator/output/test_generated.py", "test_copied_first_lines_do_not_make_a_file_ours"),
+    ),
+    "what killed runs leave in the cache": (
+        ("generator/output/test_state.py", "test_what_killed_runs_left_in_the_cache_goes"),
+    ),
+    "two runs at once": (
+        ("generator/output/test_lock.py", "test_runs_at_once_all_succeed"),
+        ("generator/start/test_command.py", "test_of_two_at_once_one_has_the_folder"),
+    ),
+    "runs that are killed": (("fuzz/test_interruptions.py", "test_runs_that_are_killed"),),
+    "full disks": (
+        ("generator/test_whole_files.py", "test_a_full_disk_leaves_what_was_there"),
+        ("generator/start/test_command.py", "test_a_full_disk_leaves_nothing"),
+        ("runtime/tools/test_program.py", "test_an_output_that_grows_too_large_is_removed"),
+    ),
+    "a pyproject.toml that cannot be read": (
+        ("runtime/tools/test_program.py", "test_a_project_file_that_cannot_be_read"),
+        ("generator/test_settings.py", '"Exceeds the limit"'),
+    ),
+    # Processes.
+    "closed standard streams": (
+        ("runtime/tools/test_program.py", "test_a_closed_standard_output"),
+        ("runtime/tools/test_program.py", "test_no_file_takes_the_place_of_a_closed_stream"),
+    ),
+    "too little memory": (("runtime/tools/test_program.py", "test_how_a_command_ends"),),
+    "devices that do not end": (
+        ("runtime/tools/test_streams.py", "test_what_does_not_end_is_too_large"),
+    ),
+    "locales that are not UTF-8": (
+        ("generator/test_settings.py", "test_a_locale_that_cannot_name_a_file"),
+        ("runtime/tools/test_program.py", "test_standard_output_is_utf_8_wherever"),
+    ),
+    "messages to the language server": (
+        ("generator/lsp/test_protocol.py", "test_every_request_is_answered"),
+        ("generator/lsp/test_protocol.py", "test_a_message_that_is_too_large"),
+    ),
+    "programs that a repository names": (
+        (
+            "generator/breaking/test_command.py",
+            "test_no_program_runs_that_the_repository_names",
+        ),
+    ),
+    # Threads.
+    "two objects for one type": (
+        ("runtime/ir/test_attribute.py", "test_threads_that_race_get_one_object"),
+    ),
+    "the recursion limit behind threads": (
+        (
+            "runtime/ir/test_nesting.py",
+            "test_threads_get_the_room_they_ask_for_and_leave_the_limit_as_it_was",
+        ),
+    ),
+    "threads that read, print, verify, rewrite": (
+        ("runtime/test_api_threads.py", "test_threads_get_what_one_gets"),
+    ),
+}
+
+
+@pytest.mark.parametrize("finding", FINDINGS)
+def test_a_finding_has_its_tests(finding: str) -> None:
+    for file, name in FINDINGS[finding]:
+        text = (TESTS / file).read_text(encoding="utf-8")
+        shown = re.escape(name) if name.startswith('"') else rf"^def {name}\("
+        assert re.search(shown, text, re.MULTILINE), f"{file} has no {name}"
