@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import PARAMETERS, PARSER
@@ -12,6 +13,7 @@ from yods_gen.directives.parameters.reading import ParameterReading, declare, re
 from yods_gen.directives.parameters.steps import (
     Further,
     ListItem,
+    Read,
     ReadSteps,
     ReadStruct,
     SkipComma,
@@ -72,13 +74,21 @@ def read_list(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
         there = _counts_as(reading, before, ("is not", "!=")) if before.may_be_absent else ()
         steps.append(SkipComma(python.all_of(*there) if there else None))
         steps += this
-    rest: ReadSteps = ()
-    for number in range(len(parameters) - 1, last, -1):
-        before = parameters[number - 1]
+    others = reads[last + 1 :]
+    tests: list[Source] = []  # whether it goes on, before each of the others
+    for before in parameters[last:-1]:
         absent = _counts_as(reading, before, ("is", "==")) if before.may_be_absent else ()
-        comma = accept(",", False)
-        rest = (Further(python.any_of(*absent, comma), (*reads[number], *rest)),)
-    return (*steps, *rest)
+        tests.append(python.any_of(*absent, accept(",", False)))
+    if len(others) == 1:
+        return (*steps, Further(tests[0], others[0]))
+    if others:
+        # One after the other, not one within the other: there may be any number.
+        more = reading.fresh("more")
+        steps.append(Read(more, tests[0], None))
+        for this, test in zip_longest(others, tests[1:]):
+            again = () if test is None else (Read(more, test, None),)
+            steps.append(Further(local(more), (*this, *again)))
+    return tuple(steps)
 
 
 def _counts_as(

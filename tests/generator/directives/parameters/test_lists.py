@@ -22,10 +22,14 @@ def test_lists_of_no_parameters(listed: str, tmp_path: Path) -> None:
     assert "struct_fields" not in attributes
 
 
-def test_more_parameters_than_calls_of_python_can_be_nested(tmp_path: Path) -> None:
-    listed = "\n".join([f"      - {{name: p{n}, kind: int32}}" for n in range(1_200)])
+@pytest.mark.parametrize(("kind", "count"), [("int32", 1_200), ("optional<string>", 150)])
+def test_more_parameters_than_blocks_of_python_can_be_nested(
+    kind: str, count: int, tmp_path: Path
+) -> None:
+    listed = "\n".join([f"      - {{name: p{n}, kind: '{kind}'}}" for n in range(count)])
     form = "    assembly_format: '`<` params `>`'\n"
     text = f"dialect: many\ntypes:\n  much:\n{form}    parameters:\n{listed}\n"
     files = render_plain(build_model(definitions(tmp_path, many=text), "lists"))
     (types,) = (each.text for each in files if each.path == "many/types.py")
-    assert "self.p1199" in types
+    assert f"self.p{count - 1}" in types
+    assert compile(types, "types.py", "exec") is not None

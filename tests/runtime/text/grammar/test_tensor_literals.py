@@ -24,6 +24,7 @@ def _elements(text: str) -> DenseElementsAttr:
         ("dense<[true, false, true]> : tensor<3xi1>", "dense<[true, false, true]>"),
         ("dense<[1, 0xFF, -1]> : tensor<3xi8>", "dense<[1, -1, -1]>"),
         ("dense<[(1, -2), ( 0x03 ,4)]> : tensor<2xcomplex<i8>>", "dense<[(1,-2), (3,4)]>"),
+        ("dense<(true, true)> : tensor<complex<i1>>", "dense<(true,true)> : "),
         ("dense<[[(1, 2)], [(3, 4)]]> : tensor<2x1xcomplex<i8>>", "dense<[[(1,2)], [(3,4)]]>"),
     ],
 )
