@@ -9,8 +9,10 @@ Each sub-command is imported only when it is called, so that one does not pay fo
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
+# As `typing` has it, whose import is half of what this module would take: whoever interrupts
+# that gets a traceback, since nothing of ours runs yet (`run`).
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
@@ -91,8 +93,10 @@ def _reader(command: str, arguments: list[str]) -> int:
 
 def run() -> NoReturn:
     """The console script: runs a command line and ends the process with its exit code."""
-    from yods.tools.program import end_with
-
+    try:
+        from yods.tools.program import end_with
+    except KeyboardInterrupt:
+        sys.exit(130)  # as `end_with` ends whatever is interrupted later
     end_with(main)
 
 

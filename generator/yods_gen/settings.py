@@ -300,8 +300,10 @@ def _nearest(start: Path) -> Path | None:
 
 
 def _tool(path: Path) -> Mapping[str, Any]:
+    from yods.literals import toml
+
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = toml.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as wrong:
         raise _no_toml(path, str(wrong)) from None
     except (OSError, ValueError, RecursionError) as wrong:

@@ -47,3 +47,23 @@ def test_a_command_says_what_to_install(command: str) -> None:
         assert done.returncode == 2
         assert f"yods {command}: error: " in done.stderr
         assert 'pip install "yods[' in done.stderr
+
+
+#: Runs the console script's function, and is interrupted when that imports what ends a process.
+INTERRUPTED = """
+import sys
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "yods":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupting())
+import yods_gen.main
+yods_gen.main.run()
+"""
+
+
+def test_an_interruption_before_anything_is_imported() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

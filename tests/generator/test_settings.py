@@ -28,6 +28,7 @@ from yods_gen.output.generated import MARKER
         ("output = 'dialects'", "lie in the output folder"),
         ("output = [", "is no TOML"),
         ("output = " + "9" * 5000, "Exceeds the limit"),
+        ("output" + ".a" * 50_000 + " = 1", "this is no TOML: A key has over 100 parts"),
         ("package = 'geo'", "let 'output' end in 'geo', as the package is called"),
         ("output = 'a/b'\npackage = 'other.b'", "let 'output' end in 'other/b'"),
         ("output = 'json'", "there is a Python package 'json' already"),

@@ -90,7 +90,15 @@ FINDINGS = {
         ("runtime/tools/test_program.py", "test_a_project_file_that_cannot_be_read"),
         ("generator/test_settings.py", '"Exceeds the limit"'),
     ),
+    "a key of pyproject.toml with 50,000 parts": (
+        ("runtime/literals/test_toml.py", "test_a_key_of_too_many_parts"),
+        ("runtime/tools/test_program.py", '"a" + ".a" * 50_000'),
+        ("generator/test_settings.py", '"this is no TOML: A key has over 100 parts"'),
+    ),
     # Processes.
+    "interruptions while the command itself is imported": (
+        ("generator/test_main_bare.py", "test_an_interruption_before_anything_is_imported"),
+    ),
     "closed standard streams": (
         ("runtime/tools/test_program.py", "test_a_closed_standard_output"),
         ("runtime/tools/test_program.py", "test_no_file_takes_the_place_of_a_closed_stream"),

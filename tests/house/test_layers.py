@@ -42,6 +42,9 @@ EXCEPTIONS = {
     ("yods_gen.doc.command", "yods_gen.doc.samples"): (
         "What examples and layouts are is the runtime's to say; only `yods doc` asks it."
     ),
+    ("yods_gen.settings", "yods"): (
+        "The runtime reads a project's settings too, and what is too much for one is for both."
+    ),
     ("yods_gen.commands", "yods_gen.lsp.server"): (
         "`yods lsp` is one of the generator's subcommands; only it needs the extra `lsp`."
     ),

@@ -97,8 +97,9 @@ def project_settings() -> tuple[Path, Mapping[str, object]]:
     Nothing is said where there is none, or none that can be read; a project may lie in
     another one, or have parts with a file of their own.
     """
-    import tomllib
     from pathlib import Path
+
+    from yods.literals import toml
 
     try:
         here = Path.cwd()
@@ -113,7 +114,7 @@ def project_settings() -> tuple[Path, Mapping[str, object]]:
         except (OSError, UnicodeDecodeError):
             continue
         try:
-            settings = tomllib.loads(text).get("tool", {}).get("yods", {})
+            settings = toml.loads(text).get("tool", {}).get("yods", {})
         except (ValueError, AttributeError, RecursionError):
             continue
         if isinstance(settings, dict) and settings:

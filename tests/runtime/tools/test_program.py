@@ -113,7 +113,7 @@ def test_a_standard_error_that_takes_nothing(tmp_path: Path) -> None:
 UNKNOWN = '"zz.a"() : () -> ()\n'
 
 
-@pytest.mark.parametrize("kind", ["pipe", "device", "digits", "depth"])
+@pytest.mark.parametrize("kind", ["pipe", "device", "digits", "depth", "key"])
 def test_a_project_file_that_cannot_be_read(tmp_path: Path, kind: str) -> None:
     """It is looked at where a text names a dialect that nobody knows."""
     project, folder = tmp_path / "pyproject.toml", tmp_path / "in"
@@ -124,7 +124,11 @@ def test_a_project_file_that_cannot_be_read(tmp_path: Path, kind: str) -> None:
     elif kind == "device":
         project.symlink_to("/dev/zero")
     else:
-        value = "9" * 5000 if kind == "digits" else "[" * 100_000
-        project.write_text(f"[tool.yods]\na = {value}\n", encoding="utf-8")
+        setting = {
+            "digits": "a = " + "9" * 5000,
+            "depth": "a = " + "[" * 100_000,
+            "key": "a" + ".a" * 50_000 + " = 1",
+        }[kind]
+        project.write_text(f"[tool.yods]\n{setting}\n", encoding="utf-8")
     command = (*YODS, "opt", "--allow-unregistered-dialect", "a.mlir")
     assert ended(command, lambda: None, folder) == (0, "")
