@@ -296,8 +296,7 @@ class AbsOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -374,8 +373,7 @@ class AddOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -632,8 +630,7 @@ class ArithmeticRightShiftOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -820,8 +817,7 @@ class BitwiseAndOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -893,8 +889,7 @@ class BitwiseNotOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -969,8 +964,7 @@ class BitwiseOrOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -1045,8 +1039,7 @@ class BitwiseXorOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -1308,8 +1301,7 @@ class CeilOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -1409,8 +1401,7 @@ class ClampOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
         hooks.verify_clamp(self)
 
@@ -1470,8 +1461,7 @@ class ClzOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -2189,8 +2179,7 @@ class CosOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -2670,8 +2659,8 @@ class EqualOp(
             raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
-        verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -2743,8 +2732,7 @@ class ErfOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -2816,8 +2804,7 @@ class ExpOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3044,8 +3031,7 @@ class FloorOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3182,8 +3168,8 @@ class GreaterOp(
             raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
-        verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3255,8 +3241,8 @@ class GreaterEqualOp(
             raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
-        verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3392,8 +3378,7 @@ class IntdivOp(
             if not is_int32_or64_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3465,8 +3450,7 @@ class LogOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3619,8 +3603,7 @@ class LogicalAndOp(
             if not is_i1_tensor_(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3694,8 +3677,7 @@ class LogicalLeftShiftOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3767,8 +3749,7 @@ class LogicalNotOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3843,8 +3824,7 @@ class LogicalOrOp(
             if not is_i1_tensor_(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3918,8 +3898,7 @@ class LogicalRightShiftOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -3994,8 +3973,7 @@ class LogicalXorOp(
             if not is_i1_tensor_(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -4355,8 +4333,7 @@ class MaximumOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -4469,8 +4446,7 @@ class MinimumOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -4836,8 +4812,7 @@ class PowOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -4911,8 +4886,7 @@ class ReciprocalOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -5824,8 +5798,7 @@ class RsqrtOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -5970,8 +5943,8 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
                 raise self.operand_error(2)
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
-        verify_results_broadcastable_shape(self)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
         hooks.verify_select(self)
 
@@ -6044,8 +6017,7 @@ class SigmoidOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -6117,8 +6089,7 @@ class SinOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -6313,8 +6284,7 @@ class SubOp(
             if not is_tensor(results[0].type):
                 raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod
@@ -6494,8 +6464,7 @@ class TanhOp(
                 raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
-        verify_results_broadcastable_shape(self)
-        if operands[0].type is not results[0].type:
+            verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
 
     @classmethod

@@ -237,7 +237,7 @@ def verify_results_are_signless_integer_like(op: Operation) -> None:
         raise op.error("requires an integer or index type")
 
 
-class ResultsBroadcastableShape(OpTrait, checked="traits"):
+class ResultsBroadcastableShape(OpTrait, checked="traits", holds_for="one type"):
     """The operands' shapes broadcast to one that is compatible with the results'."""
 
     __slots__ = ()

@@ -61,13 +61,13 @@ class DestinationStyleOpInterface:
 
     def _range(self) -> tuple[int, int]:
         """Where the inits begin and end among the operands."""
-        inits = self.dps_inits
+        inits = tuple(self.dps_inits)
         operands = cast("Operation", self).operands
         if not inits:
             return len(operands), len(operands)
         # A value may be an operand twice: what counts is where the whole run stands.
         for start in range(len(operands) - len(inits), -1, -1):
-            if all(a is b for a, b in zip(operands[start:], inits, strict=False)):
+            if operands[start : start + len(inits)] == inits:
                 return start, start + len(inits)
         raise ValueError(f"the inits of {type(self).__name__} are no range of its operands")
 

@@ -164,7 +164,8 @@ class PiecePrinter(AliasPrinter):
         shown = [
             (name, value)
             for name, slot in self._slots_of(op)
-            if name not in elided and (value := getattr(op, slot)) is not None
+            # Most slots of what has many are empty.
+            if (value := getattr(op, slot)) is not None and name not in elided
         ]
         if op._attributes:
             shown += [item for item in op._attributes.items() if item[0] not in elided]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from yods.builtin.affine import AffineDim, AffineMap
 from yods.builtin.types import DYNAMIC
-from yods.interfaces.structured import LinalgStructuredInterface, element_or_self, rank_of, shape_of
+from yods.interfaces.structured import LinalgStructuredInterface, element_or_self, shape_of
 from yods.interfaces.values import DestinationStyleOpInterface
 
 if TYPE_CHECKING:
@@ -48,47 +48,66 @@ def _verify_maps(op: Operation, maps: Sequence[AffineMap]) -> None:
             f"expected the number of indexing_map ({len(maps)}) to be equal to the number of "
             f"input/output operands ({len(op.operands)})"
         )
-    for number, (operand, map_) in enumerate(zip(op.operands, maps, strict=True)):
+    shapes = [shape_of(operand) for operand in op.operands]
+    for number, (shape, map_) in enumerate(zip(shapes, maps, strict=True)):
         if map_.symbols:
             raise op.error(f"unexpected symbols in indexing_map #{number}")
-        rank = rank_of(operand)
-        if len(map_.results) != rank:
+        if len(map_.results) != len(shape):
             raise op.error(
-                f"expected operand #{number} rank ({rank}) to match the result rank of "
+                f"expected operand #{number} rank ({len(shape)}) to match the result rank of "
                 f"indexing_map ({len(map_.results)})"
             )
-    ranges = loop_ranges(op, maps)
+    ranges = loop_ranges(shapes, maps)
     if ranges is None:
-        whole = AffineMap(maps[0].dims, 0, [each for map_ in maps for each in map_.results])
+        whole = AffineMap(_most_dims(maps), 0, [each for map_ in maps for each in map_.results])
         raise op.error(f"invalid indexing maps are non-invertible: ({whole})")
     if DYNAMIC not in ranges:
         for number, map_ in enumerate(maps):
-            _verify_shape(op, number, map_, ranges)
+            _verify_shape(op, number, shapes[number], map_, ranges)
 
 
-def loop_ranges(op: Operation, maps: Sequence[AffineMap]) -> list[int] | None:
+def loop_ranges(shapes: Sequence[tuple[int, ...]], maps: Sequence[AffineMap]) -> list[int] | None:
     """How far each loop runs, as the first dimension that it alone indexes tells; None where
-    there is none for some loop."""
+    there is none for some loop.
+
+    Args:
+        shapes: Those of the operands, which `maps` are for.
+    """
     ranges: dict[int, int] = {}
-    for number, map_ in enumerate(maps):
-        for expression, extent in zip(map_.results, shape_of(op.operands[number]), strict=True):
+    for map_, shape in zip(maps, shapes, strict=True):
+        for expression, extent in zip(map_.results, shape, strict=True):
             if isinstance(expression, AffineDim):
                 ranges.setdefault(expression.position, extent)
-    loops = maps[0].dims if maps else 0
+    loops = _most_dims(maps)
     return [ranges[each] for each in range(loops)] if len(ranges) == loops else None
 
 
-def _verify_shape(op: Operation, number: int, map_: AffineMap, ranges: Sequence[int]) -> None:
-    first, last = [0] * len(ranges), [extent - 1 for extent in ranges]
-    shape = shape_of(op.operands[number])
+def _most_dims(maps: Sequence[AffineMap]) -> int:
+    """Those of all maps together; that each has as many as there are loops is checked later."""
+    return max([each.dims for each in maps], default=0)
+
+
+def _verify_shape(
+    op: Operation,
+    number: int,
+    shape: tuple[int, ...],
+    map_: AffineMap,
+    ranges: Sequence[int],
+) -> None:
     for at, (expression, extent) in enumerate(zip(map_.results, shape, strict=True)):
         if extent in (DYNAMIC, 0):
             continue
-        ends = expression.value(first), expression.value(last)
-        low, high = min(each or 0 for each in ends), max(each or 0 for each in ends)
+        exact = False
+        if isinstance(expression, AffineDim):
+            exact = True
+            # Nearly all are: the loop's own ends, which need no expression to be worked out.
+            start, end = 0, ranges[expression.position] - 1
+        else:
+            start = expression.value([0] * len(ranges)) or 0
+            end = expression.value([each - 1 for each in ranges]) or 0
+        low, high = min(start, end), max(start, end)
         if low < 0:
             raise op.error(f"unexpected result less than 0 at expression #{at} in {map_}")
-        exact = isinstance(expression, AffineDim)
         if high + 1 != extent if exact else high + 1 > extent:
             words = "" if exact else "greater than or equal to "
             raise op.error(

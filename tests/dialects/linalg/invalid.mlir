@@ -679,3 +679,19 @@ func.func @d4(%a: tensor<4x4xf32>, %b: tensor<4x4xcomplex<f32>>) {
     %0 = linalg.matmul ins(%a, %a: tensor<4x4xf32>, tensor<4x4xf32>) outs(%b: tensor<4x4xcomplex<f32>>) -> tensor<4x4xcomplex<f32>>
     return
 }
+// -----
+func.func @loops_of_no_map(%a: tensor<f32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "linalg.generic"(%a, %b) <{indexing_maps = [affine_map<(d0) -> ()>, affine_map<(d0, d1) -> (d1)>], iterator_types = [#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }) : (tensor<f32>, tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+func.func @loops_of_no_map2(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "linalg.generic"(%a, %b) <{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0, d1) -> (d1)>], iterator_types = [#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

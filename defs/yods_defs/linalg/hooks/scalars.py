@@ -6,6 +6,7 @@ MLIR, LinalgOps.cpp, `RegionBuilderHelper`; Arith/Utils/Utils.cpp, `convertScala
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
@@ -104,7 +105,7 @@ class Scalars:
     def _binary(self, name: str, lhs: Value[Any], rhs: Value[Any]) -> Value[Any]:
         pair = lhs.type, rhs.type
         for number, class_ in enumerate((ComplexType, FloatType, IntegerType)):
-            if all(isinstance(each, class_) for each in pair):
+            if isinstance(pair[0], class_) and isinstance(pair[1], class_):
                 kind = number
                 break
         else:
@@ -188,15 +189,20 @@ class Scalars:
         return self._made("arith.constant", value=value)
 
     def _made(self, name: str, *values: Value[Any], **more: Any) -> Value[Any]:
-        """The result of a new operation; its dialect is loaded when it is first wanted."""
-        dialect, _, word = name.partition(".")
-        package = import_module(f"yods_dialects.{dialect}")
-        op = package.DIALECT.OPERATIONS[word](*values, **more)
+        """The result of a new operation."""
+        op = _class_of(name)(*values, **more)
         self._block.append(op)
         return cast("Value[Any]", op.results[0])
 
     def _typed(self, name: str, result: str, to: Type, *values: Value[Any]) -> Value[Any]:
         return self._made(name, *values, **{result: to})
+
+
+@cache
+def _class_of(name: str) -> Any:
+    """The class of an operation named here; its dialect is loaded when it is first wanted."""
+    dialect, _, word = name.partition(".")
+    return import_module(f"yods_dialects.{dialect}").DIALECT.OPERATIONS[word]
 
 
 def _conversion(from_: Type, to: Type, signed: bool) -> str | None:

@@ -181,9 +181,12 @@ def attribute_of(
     Args:
         type_: The type it has when the text does not say.
     """
-    at = p.next_start()
+    before = p.pos
     attribute = any_attribute(p, type_)
     if not isinstance(attribute, cls):
+        behind, p.pos = p.pos, before
+        at = p.next_start()
+        p.pos = behind
         raise p.custom_error("invalid kind of attribute specified", at)
     return attribute
 

@@ -67,6 +67,9 @@ class DeferredLocation(Location):
         return ("unknown",)
 
 
+# A place in a file inside of another location, which nothing more belongs to.
+_usual_place = Shortcut(SPACE + rf"{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})(?=[\]),])")
+
 #: The usual definition of an alias for one: a place in a file.
 usual_definition = Shortcut(
     SPACE + rf"#({SUFFIX_ID}) = loc\({_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})\)"
@@ -129,6 +132,11 @@ def location_attribute(p: AttributeParser) -> Location:
 
 def location_instance(p: AttributeParser) -> Location:
     """What stands in `loc(…)`, or inside another location."""
+    usual = _usual_place.match(p.text, p.pos)
+    if usual is not None:
+        p.pos = usual.end()
+        file, line, column = usual.groups()
+        return FileLineColumnLocation(file, int(line), int(column))
     at = p.next_start()
     if p.text.startswith("#", at) and not p.text.startswith("#-}", at):
         attribute = p.attribute()

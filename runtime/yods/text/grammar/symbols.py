@@ -15,7 +15,7 @@ from yods.builtin.types import NONE, OpaqueType
 from yods.ir.attribute import InvalidParameters
 from yods.ir.mutable import Cyclic
 from yods.literals.patterns import LatePattern
-from yods.literals.strings import BARE_ID, SUFFIX_ID
+from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _T = TypeVar("_T")
 
 _type_id = LatePattern(SPACE + rf"!({SUFFIX_ID})")
 _attribute_id = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
-_in_body = LatePattern(r'[<\[({]|->|[>\])}]|"|\0')
+_in_body = LatePattern(rf'[<\[({{]|->|[>\])}}]|{STRING}|"|\0')
 _bare = LatePattern(BARE_ID)
 
 # Characters of the longest spelling that is remembered.
@@ -218,13 +218,12 @@ def symbol_body_end(p: AttributeParser, start: int) -> int:
             if open_:
                 # What is inside is asked for next, and would be gone through at each level.
                 ends[begin] = found.end()
-        elif token == '"':
+        elif token[0] == '"':
             # A string is the only token looked at, so errors are shown there.
-            p.pos = shown = found.start()
-            if p.optional_string() is None:
+            shown = found.start()
+            if token == '"':
+                p.pos = shown
                 raise p.error("expected string", shown)
-            at = p.pos
-            continue
         elif token == "\0":
             break
         elif token != "->":
