@@ -52,6 +52,12 @@ FINDINGS = {
         (HOSTILE, '"unknown attribute of llvm"'),
         (HOSTILE, '"unknown type of llvm"'),
     ),
+    "pipelines that are wrong, in reproducers": (
+        (HOSTILE, "test_a_reproducer_whose_pipeline_is_wrong"),
+    ),
+    "pipelines that nest deeper than Python calls": (
+        (HOSTILE, "test_pipelines_nest_as_deep_as_they_may_and_no_deeper"),
+    ),
     # Definitions.
     "keywords as names of modules of hooks": (
         ("generator/bad_defs/keyword_names.err", "'bad.None' is not a Python module's"),

@@ -22,6 +22,10 @@ _SYNTAX = (
 )
 
 
+#: How deep pipelines may nest: far deeper than those of anybody, and not as deep as Python calls.
+_MAX_DEPTH = 100
+
+
 class PipelineError(ValueError):
     """A pipeline that cannot be understood; the message is MLIR's."""
 
@@ -137,6 +141,8 @@ class _Reader:
             start += len(text[start : self._pos]) - len(text[start : self._pos].lstrip())
             if self._next("("):
                 outer.append((name, start, current))
+                if len(outer) > _MAX_DEPTH:
+                    raise self.error(f"nesting is deeper than {_MAX_DEPTH} levels", start)
                 current = []
                 continue
             options = ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from yods.ir.context import PassLoadError
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.passes.manager import PassManager
 from yods.passes.registry import RUNTIME_PASSES, find_pass, pass_arguments
@@ -90,7 +91,7 @@ class Passes:
             DiagnosticError: Something failed; `report` was told what.
         """
         options = self._options
-        manager = self._manager(op.name, lambda: _stored(context))
+        manager = self._stored_manager(op, context)
         if options.switch("dump-pass-pipeline"):
             count = len(manager.steps)
             print(f"Pass Manager with {count} passes:", file=sys.stderr)
@@ -161,6 +162,19 @@ class Passes:
         manager.verify_each = self._verify_each
         manager.show_tracebacks = options.switch("mlir-print-stacktrace-on-diagnostic")
         return manager
+
+    def _stored_manager(self, op: Operation, context: Context) -> PassManager:
+        """The passes asked for, by a reproducer that has been read, too.
+
+        Raises:
+            DiagnosticError: What the reproducer asks for is wrong; it has been told.
+        """
+        try:
+            return self._manager(op.name, lambda: _stored(context))
+        except (OptionError, PassLoadError) as error:
+            # Without a place, unlike what is wrong with the command line, as there.
+            print(str(error).replace("<unknown>:0: error: ", ""), file=sys.stderr)
+            raise DiagnosticError([]) from None
 
     @property
     def _threading(self) -> bool:

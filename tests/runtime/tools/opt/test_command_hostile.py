@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from differential import subject
 from yods import Context, DiagnosticError, parse
 from yods.builtin.attributes import StringAttr
 from yods.ir.operation import UnregisteredOperation
+from yods_gen.main import main
 
 ALLOWED = ("--allow-unregistered-dialect",)
 
@@ -203,6 +205,41 @@ def test_elements_are_as_long_as_they_must_be() -> None:
     answer = subject.answer(text.encode(), (*ALLOWED, never))
     assert answer.accepted
     assert len(answer.output) > 1 << 18
+
+
+@pytest.mark.parametrize(
+    ("pipeline", "words"),
+    [
+        ("", "expected pass pipeline to be wrapped with the anchor operation type"),
+        ("builtin.module(cse", "expected pass pipeline to be wrapped with the anchor operation"),
+        ("builtin.module(cs)", "MLIR Textual PassPipeline Parser:1:1: error: 'cs' does not refer"),
+        ("builtin.module(canonicalize{max-iterations=x})", "'x' value invalid for"),
+        ("builtin.module(" + "any(" * 3000 + "cse" + ")" * 3001, "nesting is deeper than 100"),
+    ],
+)
+def test_a_reproducer_whose_pipeline_is_wrong(
+    pipeline: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "in.mlir"
+    stored = f'{{-# external_resources: {{ mlir_reproducer: {{ pipeline: "{pipeline}" }} }} #-}}'
+    file.write_text(f"module {{}}\n{stored}\n", encoding="utf-8")
+    assert main(["opt", "--run-reproducer", str(file)]) == 1
+    told = capsys.readouterr()
+    assert words in told.err and "<unknown>" not in told.err
+    assert not told.out
+
+
+@pytest.mark.parametrize(("depth", "code"), [(100, 0), (101, 1), (20_000, 1)])
+def test_pipelines_nest_as_deep_as_they_may_and_no_deeper(
+    depth: int, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "in.mlir"
+    file.write_text("module {}\n", encoding="utf-8")
+    text = f"builtin.module({'any(' * depth}cse{')' * depth})"
+    line = ["opt", str(file), f"--pass-pipeline={text}", "--dump-pass-pipeline"]
+    assert main(line) == code
+    refused = "error: nesting is deeper than 100 levels\n" in capsys.readouterr().err
+    assert refused == bool(code)
 
 
 #: What nobody has verified → what is wrong with it.
