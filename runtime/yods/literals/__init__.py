@@ -1,1 +1,1 @@
-"""How identifiers, strings and numbers are spelt, and what floats are made of."""
+"""How identifiers, strings and numbers are spelt, what floats are made of, and TOML of others."""
