@@ -49,15 +49,15 @@ constructs.variadic_regions {
 }, {
 }
 constructs.isolated attributes {name = "all"} {
-  "x.later"(%36) : (i8) -> ()
-  %36 = "x.y"() : () -> i8
+  "x.later"(%37) : (i8) -> ()
+  %37 = "x.y"() : () -> i8
 }
 constructs.default_dialect {
   unit_attribute fast
 }
 "x.region"() ({
   constructs.successors ^bb1(%0#0 : i32)
-^bb1(%36: i32):  // pred: ^bb0
+^bb1(%37: i32):  // pred: ^bb0
   constructs.variadic_successors ^bb2, ^bb3
 ^bb2:  // pred: ^bb1
   constructs.successors ^bb3
@@ -130,3 +130,7 @@ interfaces.use %24 : !interfaces.pack<4 x f32> within #interfaces.range<0, 5>
 }) : (f32, f32, i32, index) -> (i32, f32)
 %first_3, %len = "names.slices"(%34#0, %34#1, %34#2) : (f32, i32, index) -> (f32, i32)
 %35 = "names.same"(%34#0) : (f32) -> f32
+%36:3 = "x.y"() : () -> (i32, f32, !classes.t<3>)
+"classes.constants"(%36#0, %36#0, %36#1) : (i32, i32, f32) -> ()
+"classes.classes"(%36#2, %36#0) <{E = 0 : i32, order = 1 : i32}> : (!classes.t<3>, i32) -> ()
+%OtherOp, %TType = "classes.other"() : () -> (!classes.t<1>, !classes.t<2>)

@@ -98,7 +98,7 @@ def _parse_entries(
     if not entries and not may_be_empty:
         raise p.error("no DLTI entries provided", name_start)
     made = p.made(cls, name_start, tuple(entries))
-    p.source.parts.setdefault(made, []).append(tuple(starts))
+    p.parts_stand_at(made, tuple(starts))
     return made
 
 

@@ -56,6 +56,9 @@ class AttributeParser(Scanner):
         self.affine_names: dict[str, tuple[dict[str, AffineExpr], int, int]] = {}
         #: Inside of the type or attribute that is being read: where a `<` is → behind its `>`.
         self.symbol_ends: dict[int, int] = {}
+        #: How often something has been looked at that neither the text nor types of values say:
+        #: where this grows, nothing is remembered.
+        self.looks_beyond = 0
         self._distinct: dict[int, DistinctAttr] = {}
         self._resources: dict[str, Resource] = {}
 
@@ -112,6 +115,8 @@ class AttributeParser(Scanner):
     made = symbols.made
     answered = symbols.answered
     several = symbols.several
+    beyond_text = symbols.beyond_text
+    parts_stand_at = symbols.parts_stand_at
     symbol_mnemonic = symbols.symbol_mnemonic
     symbol_body_end = symbols.symbol_body_end
     unknown_name = symbols.unknown_name

@@ -51,9 +51,6 @@ class OperationParser(AttributeParser):
         self.full_names: dict[str, str] = {}
         #: Class of operations → the lines with such, of which each is read once.
         self.lines: dict[type[Operation], KnownLines] = {}
-        #: How often something has been looked at that neither the text nor types of values say:
-        #: where this grows, no line is remembered.
-        self.looks_beyond = 0
         #: The line that is read now, if it may be remembered.
         self.unknown: UnknownLine | None = None
         #: Regions that will be asked for again: where one begins → it, and where it ends.

@@ -119,7 +119,7 @@ class UnknownLine:
         self.symbol_read_at = -1
         self.at = at
         self.end = end
-        self.before = p.looks_beyond, len(p.context.reported)
+        self.before = p.beyond_text()
         self.regions: list[RegionRead] = []
 
     def entry_arguments(self) -> list[tuple[int, Type]] | None:
@@ -272,7 +272,7 @@ class KnownLines:
         arguments = line.entry_arguments() if were_unseen(read) else None
         if (
             arguments is None
-            or line.before != (p.looks_beyond, len(p.context.reported))
+            or line.before != p.beyond_text()
             or line.symbol_at != line.symbol_read_at
         ):
             return

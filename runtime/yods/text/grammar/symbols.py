@@ -71,12 +71,13 @@ def extended_type(p: AttributeParser) -> Type:
     mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_TYPE is not None)
     p.enter_nesting(start)
     p.open_symbols += 1
+    before = p.beyond_text()
     type_ = dialect.parse_type(p, mnemonic)
     p.open_symbols -= 1
     p.leave_nesting()
     # What the dialect left over is not looked at, as in MLIR.
     p.pos = close
-    if spelling:
+    if spelling and p.beyond_text() == before:
         p.type_cache[spelling] = type_
     return type_
 
@@ -119,12 +120,13 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_ATTRIBUTE is not None)
     p.enter_nesting(start)
     p.open_symbols += 1
+    before = p.beyond_text()
     attribute = dialect.parse_attribute(p, mnemonic, expected)
     p.open_symbols -= 1
     p.leave_nesting()
     # Here, too, what the dialect left over is not looked at.
     p.pos = behind
-    if spelling:
+    if spelling and p.beyond_text() == before:
         p.attribute_cache[spelling] = attribute
     return _of_type(p, attribute, type_)
 
@@ -141,6 +143,20 @@ def _parts(p: AttributeParser, found: re.Match[str]) -> tuple[str, int] | None:
     elif not dot:
         return None
     return namespace, found.start(1) + len(namespace) + 1
+
+
+def beyond_text(p: AttributeParser) -> tuple[int, int]:
+    """What grows when reading looks at, or tells, more than is made of the text."""
+    return p.looks_beyond, len(p.context.reported)
+
+
+def parts_stand_at(p: AttributeParser, attribute: Attribute, starts: tuple[int, ...]) -> None:
+    """Remember where the parts of an attribute stand that are reported on one by one.
+
+    Such an attribute is read anew, even where the same text has been read before.
+    """
+    p.looks_beyond += 1
+    p.source.parts.setdefault(attribute, []).append(starts)
 
 
 def _alone(p: AttributeParser, found: re.Match[str], close: int) -> str:

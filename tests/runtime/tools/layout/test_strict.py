@@ -72,6 +72,16 @@ ODD = "i32 = dense<24> : vector<1xi64>"
             f"}}) {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} : () -> ()",
             ["1:1", "2:50"],
         ),
+        # Lines that are alike, of either form.
+        (
+            f"module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{\n}}\n" * 3,
+            ["1:49", "3:49", "5:49"],
+        ),
+        (
+            f'"builtin.module"() ({{^bb0:}}) {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} : () -> ()\n'
+            * 3,
+            ["1:60", "2:60", "3:60"],
+        ),
         # A location that is given is the operation's, and says nothing of the entry.
         (
             f'module attributes {{dlti.dl_spec = #dlti.dl_spec<{ODD}>}} {{}} loc("a.py":3:4)',
