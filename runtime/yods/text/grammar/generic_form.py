@@ -129,6 +129,7 @@ def _behind_operands(
     properties: Attribute | None = None
     regions: list[Region] = []
     attributes: dict[str, Attribute] | None = None
+    before = p.beyond_text()
     first = p.peek()
     if first == "[":
         successors = _successors(p, cls)
@@ -183,7 +184,7 @@ def _behind_operands(
         )
     else:
         op = _registered(p, cls, values, type_.results, attributes, regions, successors, properties)
-    if tail is not None and end == tail.end():
+    if tail is not None and end == tail.end() and p.beyond_text() == before:
         p.tails[name, properties if regions else None, tail[1]] = Tail(op, type_)
     return op
 
