@@ -50,9 +50,15 @@ def block_body(p: OperationParser, block: Block) -> int:
     unlocated: Operation | None = None
     outer = p.default_dialect
     lines = p.lines
+    # What is next is looked for first in the form of the operation before.
+    in_generic_form = False
     while True:
-        header = p.ahead if p.ahead_at == p.pos else usual_header(text, p.pos)
+        header = None
+        generic = generic_header.match(text, p.pos) if in_generic_form else None
+        if generic is None:
+            header = p.ahead if p.ahead_at == p.pos else usual_header(text, p.pos)
         if header is not None:
+            in_generic_form = False
             result_name, count, name = header.groups()
             cls = operations.get(name)
             if cls is None:
@@ -86,14 +92,17 @@ def block_body(p: OperationParser, block: Block) -> int:
             else:
                 op = read
         else:
-            header = generic_header.match(text, p.pos)
-            if header is None:
+            if not in_generic_form:
+                generic = generic_header.match(text, p.pos)
+            if generic is None:
                 at = p.next_start()
                 if text.startswith(("}", "^"), at):
                     return at
                 block.append(operation(p))
                 unlocated = None
                 continue
+            header = generic
+            in_generic_form = True
             result_name, count = header.group(1, 2)
             number = 1 if count is None else int(count)
             p._result_names = () if result_name is None else ((result_name, number),)
@@ -101,8 +110,12 @@ def block_body(p: OperationParser, block: Block) -> int:
         if result_name is not None:
             results = op._results
             values = p.values
-            if len(results) == number == 1 and result_name not in values and not p.forward:
+            if len(results) == number and result_name not in values and not p.forward:
                 values[result_name] = results[0]
+                if number > 1:
+                    values[f"{result_name}#0"] = results[0]
+                    for i in range(1, number):
+                        values[f"{result_name}#{i}"] = results[i]
             else:
                 start = header.start(1) - 1
                 _bind_results(p, op, [(result_name, number, start)], start)
