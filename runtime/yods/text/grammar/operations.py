@@ -18,6 +18,7 @@ from yods.text.grammar.generic_form import (
 )
 from yods.text.grammar.known_lines import KnownLines
 from yods.text.grammar.known_regions import usual_header
+from yods.text.grammar.locations import usual_alias
 from yods.text.grammar.types import INTEGER_TYPE
 from yods.text.scanner import SPACE
 
@@ -58,12 +59,15 @@ def block_body(p: OperationParser, block: Block) -> int:
         if generic is None:
             header = p.ahead if p.ahead_at == p.pos else usual_header(text, p.pos)
         if header is not None:
-            in_generic_form = False
             result_name, count, name = header.groups()
             cls = operations.get(name)
             if cls is None:
                 if name == "loc" and result_name is None and unlocated is not None:
-                    _trailing_location(p, unlocated)
+                    location = usual_alias(p, header.end())
+                    if location is None:
+                        _trailing_location(p, unlocated)
+                    else:
+                        unlocated._location = location
                     unlocated = None
                     continue
                 full_name = f"{outer}.{name}"
@@ -73,6 +77,7 @@ def block_body(p: OperationParser, block: Block) -> int:
                     unlocated = None
                     continue
                 p.full_names[name] = full_name
+            in_generic_form = False
             p.pos = header.end()
             p.op_start = header.start(3)
             number = 1 if count is None else int(count)
