@@ -148,6 +148,7 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         self._entries: dict[Attribute | Type, _Entry] = {}
         #: What need not be visited again.
         self._seen: set[Attribute | Type] = set()
+        self._parts = _PartPrinter()
 
     def aliases(self) -> Aliases:
         """The names of all that was found."""
@@ -182,7 +183,7 @@ class AliasCollector(_IntoNothing, OperationPrinter):
             self._enter(what, deferred)
             return
         # A stack instead of recursion: attributes may hold one another deeply.
-        pending = [(self._enter(what, deferred), iter(_inside(what, False)))]
+        pending = [(self._enter(what, deferred), iter(_inside(what, False, self._parts)))]
         while pending:
             entry, parts = pending[-1]
             for part, bare in parts:
@@ -192,7 +193,7 @@ class AliasCollector(_IntoNothing, OperationPrinter):
                 if inner is None:
                     inner = self._enter(part, deferred)
                     entry.inside.append(inner)
-                    pending.append((inner, iter(_inside(part, bare))))
+                    pending.append((inner, iter(_inside(part, bare, self._parts))))
                     break
                 if inner.deferred and not deferred:
                     _define_above(inner)
@@ -316,26 +317,32 @@ _Part = tuple[Attribute | Type, bool]
 
 
 class _PartPrinter(_IntoNothing):
-    """Keeps what an attribute or type of a dialect prints as part of itself."""
+    """Finds out what an attribute or type of a dialect prints as part of itself."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.parts: list[_Part] = []
+        self._parts: list[_Part] = []
+
+    def parts_of(self, what: Attribute | Type) -> list[_Part]:
+        """What is printed as part of `what`, in that order."""
+        self._parts = parts = []
+        # What was printed in short inside of others is to be gone through again.
+        self._inner_texts.clear()
+        what.text(self)
+        return parts
 
     def visit(self, what: Attribute | Type) -> None:
-        self.parts.append((what, False))
+        self._parts.append((what, False))
 
     def attribute_without_type(self, attribute: Attribute) -> str:
-        self.parts.append((attribute, True))
+        self._parts.append((attribute, True))
         return ""
 
 
-def _inside(what: Attribute | Type, without_type: bool) -> list[_Part]:
+def _inside(what: Attribute | Type, without_type: bool, printer: _PartPrinter) -> list[_Part]:
     """What is printed as part of `what`, in the order in which MLIR looks at it."""
     if what.DIALECT != "builtin":
-        printer = _PartPrinter()
-        what.text(printer)
-        parts = printer.parts
+        parts = printer.parts_of(what)
     elif isinstance(what, Type):
         return [(part, False) for part in _inside_builtin_type(what)]
     elif what.__class__ in _WITHOUT_PARTS:
