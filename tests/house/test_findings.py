@@ -58,6 +58,13 @@ FINDINGS = {
     "pipelines that nest deeper than Python calls": (
         (HOSTILE, "test_pipelines_nest_as_deep_as_they_may_and_no_deeper"),
     ),
+    "half a surrogate pair": (
+        ("runtime/ir/test_location.py", "test_half_a_surrogate_pair_is_an_error_at_its_place"),
+        (
+            "runtime/editor/test_document.py",
+            "test_half_a_surrogate_pair_keeps_its_place",
+        ),
+    ),
     # Definitions.
     "keywords as names of modules of hooks": (
         ("generator/bad_defs/keyword_names.err", "'bad.None' is not a Python module's"),
@@ -120,6 +127,9 @@ FINDINGS = {
     "messages to the language server": (
         ("generator/lsp/test_protocol.py", "test_every_request_is_answered"),
         ("generator/lsp/test_protocol.py", "test_a_message_that_is_too_large"),
+    ),
+    "a text of a megabyte, in an editor": (
+        ("generator/lsp/test_server.py", "test_a_text_is_split_once_for_an_answer"),
     ),
     "programs that a repository names": (
         (

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.symbol import SymbolOpInterface
+from yods.ir.records import Record
 from yods.ir.traits import NoMemoryEffect, RecursiveMemoryEffects, Terminator
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ class EffectKind(Enum):
     WRITE = "write"
 
 
-# No NamedTuple, as with `RegionSuccessor`.
-class MemoryEffect:
+class MemoryEffect(Record):
     """One effect.
 
     Attributes:
@@ -62,18 +62,6 @@ class MemoryEffect:
         self.resource = resource
         self.stage = stage
         self.full = full
-
-    def _parts(self) -> tuple[object, ...]:
-        return self.kind, self.on, self.resource, self.stage, self.full
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, MemoryEffect) and self._parts() == other._parts()
-
-    def __hash__(self) -> int:
-        return hash(self._parts())
-
-    def __repr__(self) -> str:
-        return f"MemoryEffect{self._parts()}"
 
 
 class MemoryEffectOpInterface:
