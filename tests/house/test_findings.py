@@ -136,6 +136,10 @@ FINDINGS = {
             "generator/breaking/test_command.py",
             "test_no_program_runs_that_the_repository_names",
         ),
+        (
+            "generator/breaking/test_command.py",
+            "test_nothing_is_fetched_that_a_partial_clone_lacks",
+        ),
     ),
     # Threads.
     "two objects for one type": (
