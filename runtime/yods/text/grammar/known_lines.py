@@ -343,7 +343,7 @@ class _UsualLine:
     def __init__(
         self, model: Model, types: tuple[Type, ...], texts: Sequence[str], follows: str
     ) -> None:
-        pattern = _VALUE.join([re.escape(text) for text in texts]) + r"(?=\n)"
+        pattern = _VALUE.join([re.escape(text) for text in texts]) + r"(?=\n| loc\()"
         self.match: Callable[[str, int], re.Match[str] | None] = re.compile(pattern).match
         self.follows = follows
         self.model = model
