@@ -7,9 +7,9 @@ and hashing costs nothing (MLIR, LangRef, "Attributes" and "Type System").
 from __future__ import annotations
 
 from _thread import RLock
+from _weakref import ref
 from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
-from weakref import ref
 
 from yods.ir import services
 
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 _new = object.__new__
 
-# Of `_thread`, because importing `threading` would be one and a half per cent of a short run.
+# Of `_thread`, because importing `threading` would be one and a half per cent of a short run;
+# `weakref`, of which no more than `ref` is needed, another one.
 # Held while an entry is taken out of the table of a class, so that none is taken which another
 # thread has just entered. Reentrant, because the last user of an object may let go of it at any
 # moment.

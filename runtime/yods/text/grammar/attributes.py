@@ -58,7 +58,7 @@ _SIMPLE = (
     rf"|\{{{_FLAT}\}})"
     r"(?![A-Za-z0-9_$.<-]))"
 )
-_simple = LatePattern(SPACE + rf"{_SIMPLE}(?!{SPACE}:)")
+_simple = Shortcut(SPACE + rf"{_SIMPLE}(?!{SPACE}:)")
 # Such a one in a list or a dictionary, with what stands behind it.
 _element = Shortcut(SPACE + rf"{_SIMPLE}{SPACE}([],])")
 _entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")

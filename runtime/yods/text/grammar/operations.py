@@ -5,7 +5,6 @@ Source: MLIR, LangRef, "Operations"; the order and wording of errors are `mlir-o
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from yods.literals.patterns import LatePattern
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
 
-_result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
+_result = LatePattern(SPACE + rf"%({SUFFIX_ID})")
 _generic_name = LatePattern(SPACE + r'(?=")')
 _name = LatePattern(BARE_ID)
 
@@ -172,7 +171,7 @@ def _trailing_location(p: OperationParser, op: Operation) -> None:
 
 def _result_group(p: OperationParser) -> tuple[str, int, int]:
     """`%name` or `%name:count`: name, count, and where it stands."""
-    found = _result(p.text, p.pos)
+    found = _result.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected valid ssa identifier")
     p.pos = found.end()
