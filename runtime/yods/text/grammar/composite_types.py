@@ -44,12 +44,12 @@ _x = LatePattern(SPACE + r"x")
 _SIZES = r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)"
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _usual = Shortcut(rf"<{_SIZES}([a-z][a-z0-9]*+)>")
+_usual_memref = Shortcut(
+    rf"<{_SIZES}([a-z][a-z0-9]*+)"
+    rf"(?:, strided<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>)?+>"
+)
 # What stands in front of an element type that is not one word, or has something behind it.
 _usual_shape = Shortcut(r"<((?:(?:\?|[1-9][0-9]{0,17}+|0)x)++)(?=[a-z!])")
-_usual_strided = Shortcut(
-    rf"<{_SIZES}([a-z][a-z0-9]*+), "
-    rf"strided<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>>"
-)
 
 # Sizes that scale stand in brackets.
 _usual_vector = Shortcut(r"<((?:(?:[1-9][0-9]{0,17}+|\[[1-9][0-9]{0,17}+\])x)*+)([a-z][a-z0-9]*+)>")
@@ -158,10 +158,6 @@ def _shape(p: AttributeParser, context: str) -> list[int] | None:
     return dimension_list(p)
 
 
-def _number(text: str) -> int:
-    return DYNAMIC if text == "?" else int(text)
-
-
 def _sizes(text: str) -> list[int]:
     return [DYNAMIC if size == "?" else int(size) for size in text.split("x")[:-1]]
 
@@ -238,17 +234,16 @@ def _verify_encoding(p: AttributeParser, encoding: object, sizes: list[int], ele
 
 
 def _memref(p: AttributeParser, at: int) -> Type:
-    text = p.text
-    usual = _usual.match(text, p.pos) or _usual_strided.match(text, p.pos)
+    usual = _usual_memref.match(p.text, p.pos)
     if usual is not None:
         known = p.type_cache.get(usual[2])
         if known is not None and is_memref_element(known):
             p.pos = usual.end()
             strided = None
-            if usual.re.groups == 4:
-                offset = "0" if usual[4] is None else usual[4]
-                strides = [_number(each) for each in usual[3].split(", ")]
-                strided = StridedLayoutAttr(_number(offset), strides)
+            if usual[3] is not None:
+                strides = [DYNAMIC if each == "?" else int(each) for each in usual[3].split(", ")]
+                offset = usual[4] or "0"
+                strided = StridedLayoutAttr(DYNAMIC if offset == "?" else int(offset), strides)
             return p.made(MemRefType, at, _sizes(usual[1]), known, strided)
     sizes = _shape(p, " in memref type")
     element_at = p.next_start()
