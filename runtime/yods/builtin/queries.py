@@ -60,7 +60,7 @@ _UNRANKED = (UnrankedTensorType, UnrankedMemRefType)
 
 def bit_width(type_: Type) -> int:
     """Bits of an integer or float type. Raises TypeError for any other."""
-    if isinstance(type_, IntegerType | FloatType):
+    if isinstance(type_, (IntegerType, FloatType)):
         return type_.width
     raise TypeError(f"'{type_}' is no integer or float type")
 

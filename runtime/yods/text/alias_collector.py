@@ -368,7 +368,7 @@ def _inside_builtin_attribute(what: Attribute) -> Iterator[Attribute | Type]:
     elif isinstance(what, DictionaryAttr):
         for _, value in what.items():
             yield value
-    elif isinstance(what, TypeAttr | DistinctAttr):
+    elif isinstance(what, (TypeAttr, DistinctAttr)):
         yield what.value
     elif isinstance(what, NameLoc):
         if not isinstance(what.child, UnknownLoc):

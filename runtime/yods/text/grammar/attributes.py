@@ -344,7 +344,7 @@ def _numeric(p: AttributeParser, type_: Type | None) -> Attribute:
     literal = found[1] or found[3]
     if isinstance(type_, FloatType):
         return FloatAttr.from_bits(float_bits_of_integer(p, literal, negative, type_, at), type_)
-    if not isinstance(type_, IntegerType | IndexType):
+    if not isinstance(type_, (IntegerType, IndexType)):
         raise p.error("integer literal not valid for specified type", at)
     if negative and isinstance(type_, IntegerType) and type_.is_unsigned:
         raise p.error("negative integer literal not valid for unsigned integer type", at)
