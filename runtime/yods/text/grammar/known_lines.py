@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 NamedT = TypeVar("NamedT")
 
 # What could be a name of a value. Where that is not quite what the parser takes for one, no
-# value is found by it.
-_VALUE = r"%([A-Za-z0-9$._#-]++)"
-_values = LatePattern(_VALUE.replace("++", "+"))
+# value is found by it. The first of several results has the name without `#0`, which is text.
+_VALUE = r"%([A-Za-z0-9$._-]++(?:#[1-9][0-9]*+)?+)"
+_values = LatePattern(_VALUE)
 _blocks = LatePattern(rf"\^({SUFFIX_ID})")
 _name = LatePattern(SUFFIX_ID)
 _symbol = LatePattern(rf"@({BARE_ID})")
