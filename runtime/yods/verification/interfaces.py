@@ -300,7 +300,7 @@ def _verify_edges(op: Operation, point: Operation | None, by_identity: bool) -> 
         else:
             operands = region_branch_operands(point, successor)
         inputs = successor.inputs
-        if not operands and not inputs or by_identity and _have_same_types(operands, inputs):
+        if not (operands or inputs) or (by_identity and _have_same_types(operands, inputs)):
             continue
         if len(operands) != len(inputs):
             raise op.error(

@@ -248,10 +248,7 @@ def _is_inside(value: Value[Any], op: Operation) -> bool:
 def _stays_in_region(op: Operation) -> bool:
     block = op._block
     region = None if block is None else block.parent
-    for each in op._successors:
-        if each.parent is not region:
-            return False
-    return True
+    return not [each for each in op._successors if each.parent is not region]
 
 
 def _regions_may_hold(op: Operation, known: int) -> bool:
