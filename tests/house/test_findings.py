@@ -58,6 +58,13 @@ FINDINGS = {
     "pipelines that nest deeper than Python calls": (
         (HOSTILE, "test_pipelines_nest_as_deep_as_they_may_and_no_deeper"),
     ),
+    "half a surrogate pair": (
+        ("runtime/ir/test_location.py", "test_half_a_surrogate_pair_is_an_error_at_its_place"),
+        (
+            "runtime/editor/test_document.py",
+            "test_half_a_surrogate_pair_keeps_its_place",
+        ),
+    ),
     # Definitions.
     "keywords as names of modules of hooks": (
         ("generator/bad_defs/keyword_names.err", "'bad.None' is not a Python module's"),
@@ -67,6 +74,14 @@ FINDINGS = {
         ("language/test_names.py", "test_constants_and_the_constraints_called_after_them"),
         ("language/test_names.py", "test_classes_and_an_enum_of_one_letter"),
         ("language/test_names.py", "test_a_type_whose_parameters_are_called_like_classes"),
+    ),
+    "predicates, constraints and names of TableGen without bounds": (
+        ("generator/td/test_command.py", "test_what_grows_too_large_is_not_converted"),
+    ),
+    "records that are not as `llvm-tblgen` tells them": (
+        ("generator/td/test_records.py", "test_facts_of_a_record_that_are_none"),
+        ("generator/td/test_records.py", "test_values_that_are_not_as_they_should_be"),
+        ("generator/td/test_records.py", "test_a_value_that_nests_deeper_than_python_calls"),
     ),
     # Files.
     "planted links": (
@@ -121,10 +136,17 @@ FINDINGS = {
         ("generator/lsp/test_protocol.py", "test_every_request_is_answered"),
         ("generator/lsp/test_protocol.py", "test_a_message_that_is_too_large"),
     ),
-    "programs that a repository names": (
+    "a text of a megabyte, in an editor": (
+        ("generator/lsp/test_server.py", "test_a_text_is_split_once_for_an_answer"),
+    ),
+    "programs and servers that a repository names": (
         (
             "generator/breaking/test_command.py",
             "test_no_program_runs_that_the_repository_names",
+        ),
+        (
+            "generator/breaking/test_command.py",
+            "test_nothing_is_fetched_that_a_partial_clone_lacks",
         ),
     ),
     # Threads.

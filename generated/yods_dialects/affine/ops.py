@@ -1062,8 +1062,6 @@ class LoadOp(ReadBase, HoldsElement):
         for index, value in enumerate(operands[1:], 1):
             if value.type is not INDEX:
                 raise self.operand_error(index)
-        if not True:
-            raise self.predicate_error("result type matches element type of memref")
         HoldsElement.verify_trait(
             self,
             self._operands[0],
@@ -1505,8 +1503,6 @@ class StoreOp(WriteBase, HoldsElement):
         for index, value in enumerate(operands[2:], 2):
             if value.type is not INDEX:
                 raise self.operand_error(index)
-        if not True:
-            raise self.predicate_error("value to store has the same type as memref element type")
         HoldsElement.verify_trait(
             self,
             self._operands[1],

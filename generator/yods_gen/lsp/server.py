@@ -12,7 +12,7 @@ import logging
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from importlib.metadata import version
 from pathlib import Path
@@ -77,6 +77,19 @@ class YodsServer(LanguageServer):
         self.ir = ir.IrFiles()
         #: Files with diagnostics that a document's last check published.
         self.published: dict[str, set[str]] = {}
+        #: The lines of what one answer is about: documents split their text each time.
+        self._lines: dict[str, Sequence[str]] = {}
+
+    def begin_answer(self) -> None:
+        """Forget what belongs to the answer before: texts may have changed."""
+        self._lines.clear()
+
+    def lines(self, uri: str) -> Sequence[str]:
+        """The lines of a document, split once for each answer."""
+        lines = self._lines.get(uri)
+        if lines is None:
+            lines = self._lines[uri] = self.workspace.get_text_document(uri).lines
+        return lines
 
     def project(self, path: str) -> Project:
         """The project that a file is of."""
@@ -89,15 +102,15 @@ class YodsServer(LanguageServer):
     def position(self, path: str, uri: str, at: types.Position) -> tuple[int, int]:
         """A position of the client as line and column in characters, from 0."""
         document = self.workspace.get_text_document(uri)
-        found = document.position_codec.position_from_client_units(document.lines, at)
+        found = document.position_codec.position_from_client_units(self.lines(uri), at)
         return found.line, found.character
 
     def range(self, path: str, line: int, column: int, width: int) -> types.Range:
         """A stretch of one line as the client counts."""
-        document = self.workspace.get_text_document(uri_of(path))
-        codec = document.position_codec
+        uri = uri_of(path)
+        codec = self.workspace.get_text_document(uri).position_codec
         return codec.range_to_client_units(
-            document.lines,
+            self.lines(uri),
             types.Range(types.Position(line, column), types.Position(line, column + width)),
         )
 
@@ -120,7 +133,7 @@ class YodsServer(LanguageServer):
         """A stretch of a text of IR as the client counts."""
         opened = self.workspace.get_text_document(uri)
         places = (types.Position(*document.position_of(each)) for each in (start, end))
-        return opened.position_codec.range_to_client_units(opened.lines, types.Range(*places))
+        return opened.position_codec.range_to_client_units(self.lines(uri), types.Range(*places))
 
 
 def path_of(uri: str) -> str:
@@ -141,6 +154,7 @@ def _logged(answer: Callable[..., T]) -> Callable[..., T | None]:
 
     @wraps(answer)
     def handler(server: YodsServer, params: Any) -> T | None:
+        server.begin_answer()
         try:
             return answer(server, params)
         except CannotRename as why:
@@ -252,6 +266,7 @@ async def _check_definition(server: YodsServer, uri: str, path: str) -> None:
 
 
 def _check_ir(server: YodsServer, uri: str) -> None:
+    server.begin_answer()
     document = server.ir_document(uri)
     found = []
     for start, end, diagnostic in ir.diagnostics(document):
@@ -264,6 +279,7 @@ def _check_ir(server: YodsServer, uri: str) -> None:
 def _publish(
     server: YodsServer, uri: str, path: str, project: Project, found: tuple[Finding, ...]
 ) -> None:
+    server.begin_answer()
     by_file: dict[str, list[types.Diagnostic]] = {path: []}
     for finding in found:
         file = os.path.abspath(project.settings.root / finding.span.path)

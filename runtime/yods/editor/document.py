@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from yods.editor.names import Names
 from yods.ir.context import Context, DialectConflictError, DialectLoadError
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
-from yods.ir.location import Source
+from yods.ir.location import Source, well_formed
 from yods.text.parse import parse_source
 from yods.tools.opt.split_input import split_source
 from yods.verification.verifier import verify
@@ -31,7 +31,7 @@ class Document:
     def __init__(
         self, text: str, make_context: Callable[[], Context], filename: str = "<string>"
     ) -> None:
-        self.text = text
+        self.text = well_formed(text)
         self.filename = filename
         self.context = make_context()
         self._starts = [0, *(i + 1 for i, c in enumerate(text) if c == "\n")]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yods.builtin.segments import OperandLists
 from yods.ir.places import segment
+from yods.ir.records import Record
 from yods.ir.traits import Terminator
 
 if TYPE_CHECKING:
@@ -144,8 +145,7 @@ class BranchOpInterface:
         return operand is argument
 
 
-# No NamedTuple: its annotations would be compiled whenever the module is imported.
-class RegionSuccessor:
+class RegionSuccessor(Record):
     """Where control goes: into `region`, or behind the operation where that is None.
 
     Attributes:
@@ -157,18 +157,6 @@ class RegionSuccessor:
     def __init__(self, region: Region | None, inputs: tuple[Value[Any], ...] = ()) -> None:
         self.region = region
         self.inputs = inputs
-
-    def _parts(self) -> tuple[object, ...]:
-        return self.region, self.inputs
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, RegionSuccessor) and self._parts() == other._parts()
-
-    def __hash__(self) -> int:
-        return hash(self._parts())
-
-    def __repr__(self) -> str:
-        return f"RegionSuccessor{self._parts()}"
 
 
 class RegionBranchOpInterface:

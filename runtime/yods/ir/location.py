@@ -7,6 +7,7 @@ pair, and the line and column are worked out when somebody asks.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
@@ -21,17 +22,30 @@ if TYPE_CHECKING:
     AnyLocation: TypeAlias = Location | tuple["Source", int] | None
 
 
+#: Halves of surrogate pairs that stand for no byte of a file.
+_HALVES = "[\ud800-\udc7f\udd00-\udfff]"
+
+
+def well_formed(text: str) -> str:
+    """`text`, with U+FFFD in place of each character that no bytes of a file decode to.
+
+    Python and JSON have strings with half a surrogate pair, and an editor may send half of one
+    while it is typed. Offsets stay as they are.
+    """
+    return text if text.isascii() else re.sub(_HALVES, "\ufffd", text)
+
+
 class Source:
     """A text being read, with the name it goes by in messages.
 
     `text` is decoded from UTF-8 with `surrogateescape`, so that every byte of the
-    file survives; columns count bytes, as in MLIR.
+    file survives, and is `well_formed`; columns count bytes, as in MLIR.
     """
 
     __slots__ = ("_line_starts", "filename", "first_line", "parts", "text")
 
     def __init__(self, text: str, filename: str = "<string>", first_line: int = 1) -> None:
-        self.text = text
+        self.text = well_formed(text)
         self.filename = filename
         #: Number of the first line; above 1 where `text` is one chunk of a split file.
         self.first_line = first_line

@@ -23,9 +23,9 @@ from yods.builtin.affine import (
 )
 from yods.builtin.shaped_types import DYNAMIC
 from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
+from yods.ir.records import FrozenRecord
 from yods.layout.aggregates import fixed_size, type_stride
 from yods.layout.errors import DataLayoutError
-from yods.layout.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from yods.layout.engine import DataLayout
 
 
-class ElementAddress(Record):
+class ElementAddress(FrozenRecord):
     """Bytes from a memref's base to the element with given indices.
 
     Attributes:

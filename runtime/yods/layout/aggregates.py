@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.types import ComplexType, MemRefType, VectorType
+from yods.ir.records import FrozenRecord
 from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.layout.kinds import ArrayParts, StructParts, UnionParts, place_fields
-from yods.layout.records import Record
 from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from yods.layout.kinds import Parts
 
 
-class Field(Record):
+class Field(FrozenRecord):
     """A field of an aggregate where it lies.
 
     Attributes:

@@ -12,11 +12,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from yods.ir.attribute import InvalidParameters
+from yods.ir.records import FrozenRecord
 from yods.layout.entry_numbers import check_numbers
 from yods.layout.entry_values import unsigned_elements
 from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutTypeInterface
-from yods.layout.records import Record
 from yods.layout.type_size import BITS_IN_BYTE, MASK, TypeSize, align_to
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Entries = Sequence[DataLayoutEntryInterface]
 
 
-class StructParts(Record):
+class StructParts(FrozenRecord):
     """Fields one behind the other, each at its ABI alignment unless packed.
 
     `names` runs parallel to `types`, or is empty where fields have no names.
@@ -47,7 +47,7 @@ class StructParts(Record):
         self._fill(types, packed, names)
 
 
-class ArrayParts(Record):
+class ArrayParts(FrozenRecord):
     """`count` elements of one type, each at its ABI alignment."""
 
     __slots__ = ("element", "count")
@@ -59,7 +59,7 @@ class ArrayParts(Record):
         self._fill(element, count)
 
 
-class UnionParts(Record):
+class UnionParts(FrozenRecord):
     """Alternatives that all begin at offset 0. `names` as for a struct."""
 
     __slots__ = ("types", "names")
@@ -74,7 +74,7 @@ class UnionParts(Record):
 Parts: TypeAlias = StructParts | ArrayParts | UnionParts
 
 
-class PlacedField(Record):
+class PlacedField(FrozenRecord):
     """A field where it lies: offset, size and alignment in bytes."""
 
     __slots__ = ("index", "type", "offset", "size", "alignment")
@@ -253,7 +253,7 @@ class AliasLayout(DataLayoutTypeInterface):
         return parts_of(self.aliased_type(), layout)
 
 
-class PointerNumbers(Record):
+class PointerNumbers(FrozenRecord):
     """What an entry says of pointers into one address space, all in bits."""
 
     __slots__ = ("size", "abi", "preferred", "index")

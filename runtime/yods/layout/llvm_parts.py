@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from yods.layout.records import Record
+from yods.ir.records import FrozenRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ class LLVMStringError(ValueError):
         self.message = message
 
 
-class Part(Record):
+class Part(FrozenRecord):
     """A part of a string, such as `p1:32:32`.
 
     Attributes:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yods.layout.records import Record
+from yods.ir.records import FrozenRecord
 
 #: All values are taken modulo 2**64.
 MASK = 2**64 - 1
@@ -29,7 +29,7 @@ class ScalableSizeError(ValueError):
         )
 
 
-class TypeSize(Record):
+class TypeSize(FrozenRecord):
     """A size: `minimal`, multiplied at run time by `vscale` where `scalable`.
 
     Source: LLVM, llvm/Support/TypeSize.h.

@@ -25,7 +25,7 @@ from yods.text.grammar import (
 if TYPE_CHECKING:
     import re
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Type
     from yods.ir.block import Block, Region
     from yods.ir.context import Context
     from yods.ir.location import AnyLocation, Source
@@ -62,9 +62,12 @@ class OperationParser(AttributeParser):
         #: How an operation would begin at `ahead_at`, where somebody has looked.
         self.ahead: re.Match[str] | None = None
         self.ahead_at = -1
-        #: Name, properties and spelling → how such operations of the generic form end.
-        self.tails: dict[tuple[str, Attribute | None, str], Tail] = {}
-        #: How often more a known one is looked for, unless one is found.
+        #: Name of an operation of the generic form → its class, where there is one.
+        self.generic_classes: dict[str, type[Operation] | None] = {}
+        #: Name and the rest of the line → how such operations of the generic form end; None
+        #: where that has come once. For those with regions, also the properties before these.
+        self.tails: dict[tuple[object, ...], Tail | None] = {}
+        #: How many more are remembered, unless known ones come again.
         self.tail_credit = 512
         #: Names in sight → values. Later ones were defined further in, so that leaving
         #: a region drops names from the end.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from _weakref import ref
 from typing import TYPE_CHECKING, Any
-from weakref import ref
 
 from yods.text.aliases import AliasPrinter
 
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.names import Names
 
-_INDENT = "  "
+#: What the lines of a region begin with besides those around it.
+INDENT = "  "
 
 
 class _TypeTexts(dict["Type", str]):
@@ -126,7 +127,7 @@ class PiecePrinter(AliasPrinter):
     def deeper(self, write: Callable[[], object]) -> None:
         """Call `write`, whose lines stand a level deeper (MLIR: `increaseIndent`)."""
         outer = self._indent
-        self._indent = outer + _INDENT
+        self._indent = outer + INDENT
         write()
         self._indent = outer
 

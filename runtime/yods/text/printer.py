@@ -17,7 +17,7 @@ from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
 from yods.text.aliases import AliasesNeeded
 from yods.text.names import Names, result_spans
-from yods.text.piece_printer import PiecePrinter
+from yods.text.piece_printer import INDENT, PiecePrinter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 #: The name that the custom form begins with, and what writes the rest of it; None: there is
 #: only the generic form, which writes its name itself.
 _Form: TypeAlias = "tuple[str, Callable[[Any, OperationPrinter], None] | None]"
-_INDENT = "  "
 #: Python frames one level of nesting may take: a custom form, its region, its block.
 _FRAMES_A_LEVEL = 16
 
@@ -112,7 +111,7 @@ class OperationPrinter(PiecePrinter):
         if label:
             self._block_label(block)
         outer = self._indent
-        self._indent = outer + _INDENT
+        self._indent = outer + INDENT
         begin = "\n" + self._indent
         # What is no terminator for certain is never left out: nothing would put it back.
         last = None if terminator else block.terminator

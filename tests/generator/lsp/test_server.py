@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
+from pygls.workspace import TextDocument, Workspace
 
 from support.editing import edited_project, place_of
 from support.paths import REPOSITORY
+from yods_gen.lsp.server import make_server
 
 LARGEST = REPOSITORY / "defs/yods_defs/arith/arith.yaml"
 
@@ -100,6 +102,41 @@ def applied(text: str, edits: list[types.TextEdit]) -> str:
             line[: edit.range.start.character] + edit.new_text + line[edit.range.end.character :]
         )
     return "\n".join(lines)
+
+
+def test_a_text_is_split_once_for_an_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A document's `lines` split it each time: with 26,000 places of 1 MB, that took minutes."""
+    split: list[str] = []
+    lines = TextDocument.lines.fget
+
+    def counted(self: TextDocument) -> list[str]:
+        split.append(self.uri)
+        found: list[str] = lines(self)
+        return found
+
+    monkeypatch.setattr(TextDocument, "lines", property(counted))
+    uses = "".join(f'  %{number} = "x.y"(%a) : (i32) -> i32\n' for number in range(200))
+    uri = (tmp_path / "many.mlir").as_uri()
+    server = make_server()
+    monkeypatch.setattr(server.protocol, "_workspace", Workspace(tmp_path.as_uri()))
+    text = f"func.func @f(%a: i32) {{\n{uses}  return\n}}\n"
+    server.workspace.put_text_document(types.TextDocumentItem(uri, "mlir", 1, text))
+    params = types.ReferenceParams(
+        types.ReferenceContext(include_declaration=True),
+        types.TextDocumentIdentifier(uri),
+        types.Position(0, 14),
+    )
+    answer = server.protocol.fm.features[types.TEXT_DOCUMENT_REFERENCES]
+    assert [place.range.start.line for place in answer(params)] == list(range(201))
+    assert split == [uri]
+    server.workspace.update_text_document(
+        types.VersionedTextDocumentIdentifier(version=2, uri=uri),
+        types.TextDocumentContentChangeWholeDocument("\n" + text),
+    )
+    params.position = types.Position(1, 14)
+    assert answer(params)[0].range.start.line == 1
 
 
 @pytest.mark.exhaustive

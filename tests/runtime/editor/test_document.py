@@ -37,6 +37,15 @@ def test_every_part_is_read() -> None:
     assert text[start : made.word_end(start)] == "arith.adi"
 
 
+def test_half_a_surrogate_pair_keeps_its_place() -> None:
+    text = '// \ud83d\n\ud83d"x.y"( \n'
+    made = document(text)
+    (found,) = made.diagnostics
+    place = found.place()
+    assert place is not None
+    assert made.offset_of(place[1], place[2]) == text.rindex("\ud83d")
+
+
 @pytest.mark.parametrize(
     ("words", "behind", "said"),
     [

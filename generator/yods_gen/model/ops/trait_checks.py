@@ -23,6 +23,7 @@ from yods_gen.definitions.uses import TraitDef, TraitValue
 from yods_gen.expressions import python
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import For, Source
+from yods_gen.expressions.simplify import TRUE
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, Violation, violated, violation
 from yods_gen.model.ops import access
@@ -53,6 +54,8 @@ def trait_checks(
                     pass
                 case SameTypes() | SameAnswers() if len(_match_names(trait)) == 1:
                     # MLIR compares the one list of types with nothing.
+                    pass
+                case TypeFollows() if _accepts_all(trait):
                     pass
                 case RuntimeCheck():
                     if check.stage in due:
@@ -308,6 +311,12 @@ def _follows(context: OpContext, trait: TraitDef) -> Violation:
     sides = (origin,) if several else (origin, to)
     there = [each for side in sides if (each := _there(context, side)) is not None]
     return violated(scope, python.all_of(*there, test), fails)
+
+
+def _accepts_all(trait: TraitDef) -> bool:
+    """Whether the trait only says which type there is where none is written."""
+    comparator = trait.given("comparator")
+    return isinstance(comparator, Expression) and comparator.root == TRUE
 
 
 def _fills(context: OpContext, shaped: str, elements: str) -> Violation:

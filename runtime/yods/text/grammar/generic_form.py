@@ -7,18 +7,21 @@ order and wording of errors are `mlir-opt`'s.
 from __future__ import annotations
 
 import re
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
-from yods.literals.patterns import Shortcut
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.building import Model
 from yods.text.grammar.operands import OPERANDS, each_operand
-from yods.text.grammar.types import BRACKETS, SIMPLE_TYPE, new_type
+from yods.text.grammar.types import SIMPLE_TYPE, new_type
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
@@ -29,25 +32,21 @@ if TYPE_CHECKING:
 
 #: The name of the results and perhaps how many they are, or nothing.
 RESULT = rf"(?:%({SUFFIX_ID})(?::([1-9][0-9]{{0,3}}))?+{SPACE}={SPACE})?+"
+# Characters of the rest of a line by which an operation may be known: what a look may cost is
+# bounded by that, however far the end of the line is.
+_LONGEST = 500
+_REST = rf"([^\n\r]{{0,{_LONGEST}}}+)"
 #: The usual beginning of an operation in the generic form: one result name or none, the
-#: name in quotes, and its operands with the parentheses around them.
+#: name in quotes, its operands with the parentheses around them, and the rest of the line.
 generic_header = Shortcut(
-    SPACE + RESULT + rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)'
+    SPACE + RESULT + rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)' + _REST
 )
+_rest = LatePattern(_REST)
+# The rest of a line where regions follow the operands, and nothing before them.
+_OPENS = " ({"
 
 _usual_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
-
-# What may stand in the braces of a usual dictionary: short strings, what is in brackets of
-# one level or two, and anything without any of these.
-_ENTRIES = (
-    r'(?:[^][<>"{}()/\n\r-]{1,80}+|->|-(?!>)|"[^"\\\n\v\f\0]{0,80}+"'
-    rf'|{BRACKETS}|\[[^][<>"{{}}/\n\r]*+\]|\([^()<>"{{}}/\n\r]*+\)){{0,24}}+'
-)
-# All that follows the operands, successors and regions: `<{…}> {…} : (i32) -> i32`.
-_tail = Shortcut(
-    rf"({SPACE}(?:<\{{{_ENTRIES}\}}>{SPACE})?+(?:\{{{_ENTRIES}\}}{SPACE})?+:{SIMPLE_TYPE})",
-    worth_compiling=256,
-)
+_type_of = attrgetter("type")
 
 
 def generic_operation(p: OperationParser) -> Operation:
@@ -68,38 +67,88 @@ def generic_operation(p: OperationParser) -> Operation:
         while p.accept(","):
             operands.append(p.operand())
     p.expect(")", " to end operand list")
-    return _behind_operands(p, at, name, cls, operands, Tail.spelling(p, p.pos))
+    return _behind_operands(p, at, name, cls, operands)
 
 
 def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operation:
     """As `generic_operation`, from behind `header` on."""
-    name, written = header.group(3, 4)
+    name, written, rest = header.group(3, 4, 5)
     at = header.start(3) - 1
-    end = header.end()
-    tail = Tail.spelling(p, end)
-    if tail is not None:
-        like = p.tails.get((name, None, tail[1]))
-        if like is not None:
-            types = like.operand_types
-            if written is None:
-                if not types:
-                    p.pos = tail.end()
-                    return like.another(p, at, ())
-            elif len(types) == 1:
-                # One operand is found at once by all that is written, `#1` included.
-                value = p.values.get(written[1:])
-                if value is not None and value.type is types[0]:
-                    p.pos = tail.end()
-                    return like.another(p, at, (value,))
-    p.pos = header.end(3) + 1
-    cls = p.context.operations.get(name) or _class(p, name)
-    p.pos = end
-    operands = [] if written is None else list(each_operand.finditer(p.text, header.start(4), end))
-    return _behind_operands(p, at, name, cls, operands, tail)
+    begin = header.start(5)
+    regions: tuple[Region, ...] = ()
+    like: Tail | None
+    if rest == _OPENS and p.unknown is None and not p.regions_read:
+        p.pos = header.end(3) + 1
+        cls = _class(p, name)
+        p.pos = begin + len(rest)
+        regions = _opened_regions(p)
+        begin = p.pos
+        rest = _rest_of_line(p)
+        like = p.tails.get((name, None, rest))
+    else:
+        rest = _without_location(rest)
+        like = p.tails.get((name, rest))
+    if like is not None:
+        values = _named(p, written, like.operand_types)
+        if values is not None:
+            p.pos = begin + len(rest)
+            return like.another(p, at, values, regions)
+    if not regions:
+        p.pos = header.end(3) + 1
+        cls = _class(p, name)
+    p.pos = begin
+    operands = [] if written is None else list(each_operand.finditer(p.text, *header.span(4)))
+    return _behind_operands(p, at, name, cls, operands, regions)
+
+
+def _named(
+    p: OperationParser, written: str | None, types: tuple[Type, ...]
+) -> tuple[Value[Any], ...] | None:
+    """The values of these types that operands as `written` name; None where it is not so simple."""
+    if written is None:
+        return None if types else ()
+    if len(types) == 1:
+        # One operand is found at once by all that is written, `#1` included.
+        value = p.values.get(written[1:])
+        return None if value is None or value.type is not types[0] else (value,)
+    values: tuple[Any, ...] = tuple(map(p.values.get, written[1:].split(", %")))
+    try:
+        return values if tuple(map(_type_of, values)) == types else None
+    except AttributeError:  # One of them is not defined yet.
+        return None
+
+
+def _opened_regions(p: OperationParser) -> tuple[Region, ...]:
+    """The regions of which `({` has been read, up to the `)` behind them."""
+    regions = [p.opened_region(p.pos - 1, (), False)]
+    while p.accept(","):
+        regions.append(p.region())
+    p.expect(")", " to end region list")
+    return tuple(regions)
+
+
+def _rest_of_line(p: OperationParser) -> str:
+    """What an operation may be known by: all in this line from here on but its location."""
+    found = _rest.match(p.text, p.pos)
+    return "" if found is None else _without_location(found[1])
+
+
+def _without_location(rest: str) -> str:
+    if len(rest) == _LONGEST:
+        return ""  # It may go on, and stands for no operation.
+    if rest.endswith(")"):
+        located = rest.rfind(" loc(")
+        if located >= 0:
+            return rest[:located]
+    return rest
 
 
 def _class(p: OperationParser, name: str) -> type[Operation] | None:
     """The class of the operation called `name`; None where operations may be unknown."""
+    try:
+        return p.generic_classes[name]
+    except KeyError:
+        pass
     context = p.context
     cls = context.operation(name)
     if cls is None and not context.allow_unregistered_dialects:
@@ -109,6 +158,7 @@ def _class(p: OperationParser, name: str) -> type[Operation] | None:
                 "operation being parsed with an unregistered dialect. If this is intended, "
                 "please use -allow-unregistered-dialect with the MLIR tool used"
             )
+    p.generic_classes[name] = cls
     return cls
 
 
@@ -118,46 +168,49 @@ def _behind_operands(
     name: str,
     cls: type[Operation] | None,
     operands: list[UnresolvedOperand],
-    tail: re.Match[str] | None,
+    regions: tuple[Region, ...] = (),
 ) -> Operation:
     """What follows the operands of the operation whose name stands at `at`.
 
     Args:
-        tail: All of that, where it is usual.
+        regions: Those that have been read, with all that stands in front of them.
     """
     successors: tuple[Block, ...] = ()
     properties: Attribute | None = None
-    regions: list[Region] = []
     attributes: dict[str, Attribute] | None = None
     before = p.beyond_text()
-    first = p.peek()
-    if first == "[":
-        successors = _successors(p, cls)
-        tail = Tail.spelling(p, p.pos)
+    begin = p.pos
+    key: tuple[object, ...] = ()
+    if not regions:
         first = p.peek()
-    if tail is not None:
-        like = p.tails.get((name, None, tail[1]))
+        if first == "[":
+            successors = _successors(p, cls)
+            begin = p.pos
+            first = p.peek()
+        rest = _rest_of_line(p)
+        key = name, rest
+        like = p.tails.get(key)
         if like is not None and len(like.operand_types) == len(operands):
-            p.pos = tail.end()
+            p.pos = begin + len(rest)
             return like.another(p, at, like.values(p, operands), (), successors)
-    if first == "<":
-        p.expect("<")
-        properties = p.attribute()
-        p.expect(">", " to close properties")
-        first = p.peek()
-    if first == "(":
-        p.expect("(")
-        regions = p.comma_separated(p.region)
-        p.expect(")", " to end region list")
-        first = p.peek()
-        # Properties stand in front of regions; behind them they are wrong.
-        tail = None if first == "<" else Tail.spelling(p, p.pos)
-        if tail is not None:
-            like = p.tails.get((name, properties, tail[1]))
-            if like is not None and len(like.operand_types) == len(operands):
-                p.pos = tail.end()
-                return like.another(p, at, like.values(p, operands), tuple(regions), successors)
-    if first == "{":
+        if first == "<":
+            p.expect("<")
+            properties = p.attribute()
+            p.expect(">", " to close properties")
+            first = p.peek()
+        if first == "(":
+            p.expect("(")
+            regions = tuple(p.comma_separated(p.region))
+            p.expect(")", " to end region list")
+            begin = p.pos
+    if regions:
+        rest = _rest_of_line(p)
+        key = name, properties, rest
+        like = p.tails.get(key)
+        if like is not None and len(like.operand_types) == len(operands):
+            p.pos = begin + len(rest)
+            return like.another(p, at, like.values(p, operands), regions, successors)
+    if p.peek() == "{":
         attributes = p.attribute_dict()
     type_, type_at = _type_of_operation(p)
     if len(type_.inputs) != len(operands):
@@ -184,8 +237,10 @@ def _behind_operands(
         )
     else:
         op = _registered(p, cls, values, type_.results, attributes, regions, successors, properties)
-    if tail is not None and end == tail.end() and p.beyond_text() == before:
-        p.tails[name, properties if regions else None, tail[1]] = Tail(op, type_)
+    if end == begin + len(rest) and p.tail_credit > 0 and p.beyond_text() == before:
+        p.tail_credit -= 1
+        # What comes once mostly comes no more.
+        p.tails[key] = Tail(op, type_) if key in p.tails else None
     return op
 
 
@@ -215,17 +270,6 @@ class Tail:
         self.operand_types = type_.inputs
         self._model = Model(op)
 
-    @staticmethod
-    def spelling(p: OperationParser, at: int) -> re.Match[str] | None:
-        """The usual tail, if it stands at `at` and looking for it has paid so far in this text.
-
-        Two misses are allowed for a hit: that bounds the time lost, and the memory.
-        """
-        if p.tail_credit <= 0:
-            return None
-        p.tail_credit -= 1
-        return _tail.match(p.text, at)
-
     def values(
         self, p: OperationParser, operands: list[UnresolvedOperand]
     ) -> tuple[Value[Any], ...]:
@@ -241,7 +285,7 @@ class Tail:
         successors: tuple[Block, ...] = (),
     ) -> Operation:
         """An operation that ends so, too; its name stands at `at`."""
-        p.tail_credit += 3
+        p.tail_credit += 2
         p.op_start = at
         return self._model.another(p, operands, regions, successors)
 
@@ -274,7 +318,7 @@ def _registered(
     operands: tuple[Value[Any], ...],
     result_types: tuple[Type, ...],
     attributes: dict[str, Attribute] | None,
-    regions: list[Region],
+    regions: Sequence[Region],
     successors: tuple[Block, ...],
     properties: Attribute | None,
 ) -> Operation:

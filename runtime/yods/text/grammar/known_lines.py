@@ -79,6 +79,8 @@ _HIT = 2
 _VERY_OFTEN = 256
 #: So many patterns are made for a class of operations.
 _PATTERNS = 3
+#: So many names are in such a line at most. A pattern can refer back to that many groups by number.
+_GROUPS = 99
 
 
 class UnknownLine:
@@ -286,6 +288,7 @@ class KnownLines:
         text = str(skeleton[0])
         return (
             len(self._usual) < _PATTERNS
+            and len(names) + len(blocks) <= _GROUPS
             and text.count("%") == len(names)
             and text.count("^") == len(blocks)
         )
@@ -389,7 +392,7 @@ class _UsualLine:
                 groups.append(name)
                 pattern += _VALUE if piece == "%" else _BLOCK
         self.match: Callable[[str, int], re.Match[str] | None] = re.compile(
-            pattern + r"(?=\n)"
+            pattern + r"(?=\n| loc\()"
         ).match
         self.follows = skeleton[1]
         self.model = model

@@ -5,7 +5,6 @@ Source: MLIR, LangRef, "Operations"; the order and wording of errors are `mlir-o
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from yods.literals.patterns import LatePattern
@@ -18,6 +17,7 @@ from yods.text.grammar.generic_form import (
 )
 from yods.text.grammar.known_lines import KnownLines
 from yods.text.grammar.known_regions import usual_header
+from yods.text.grammar.locations import usual_alias
 from yods.text.grammar.types import INTEGER_TYPE
 from yods.text.scanner import SPACE
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
 
-_result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
+_result = LatePattern(SPACE + rf"%({SUFFIX_ID})")
 _generic_name = LatePattern(SPACE + r'(?=")')
 _name = LatePattern(BARE_ID)
 
@@ -50,14 +50,23 @@ def block_body(p: OperationParser, block: Block) -> int:
     unlocated: Operation | None = None
     outer = p.default_dialect
     lines = p.lines
+    # What is next is looked for first in the form of the operation before.
+    in_generic_form = False
     while True:
-        header = p.ahead if p.ahead_at == p.pos else usual_header(text, p.pos)
+        header = None
+        generic = generic_header.match(text, p.pos) if in_generic_form else None
+        if generic is None:
+            header = p.ahead if p.ahead_at == p.pos else usual_header(text, p.pos)
         if header is not None:
             result_name, count, name = header.groups()
             cls = operations.get(name)
             if cls is None:
                 if name == "loc" and result_name is None and unlocated is not None:
-                    _trailing_location(p, unlocated)
+                    location = usual_alias(p, header.end())
+                    if location is None:
+                        _trailing_location(p, unlocated)
+                    else:
+                        unlocated._location = location
                     unlocated = None
                     continue
                 full_name = f"{outer}.{name}"
@@ -67,6 +76,7 @@ def block_body(p: OperationParser, block: Block) -> int:
                     unlocated = None
                     continue
                 p.full_names[name] = full_name
+            in_generic_form = False
             p.pos = header.end()
             p.op_start = header.start(3)
             number = 1 if count is None else int(count)
@@ -86,14 +96,17 @@ def block_body(p: OperationParser, block: Block) -> int:
             else:
                 op = read
         else:
-            header = generic_header.match(text, p.pos)
-            if header is None:
+            if not in_generic_form:
+                generic = generic_header.match(text, p.pos)
+            if generic is None:
                 at = p.next_start()
                 if text.startswith(("}", "^"), at):
                     return at
                 block.append(operation(p))
                 unlocated = None
                 continue
+            header = generic
+            in_generic_form = True
             result_name, count = header.group(1, 2)
             number = 1 if count is None else int(count)
             p._result_names = () if result_name is None else ((result_name, number),)
@@ -101,8 +114,12 @@ def block_body(p: OperationParser, block: Block) -> int:
         if result_name is not None:
             results = op._results
             values = p.values
-            if len(results) == number == 1 and result_name not in values and not p.forward:
+            if len(results) == number and result_name not in values and not p.forward:
                 values[result_name] = results[0]
+                if number > 1:
+                    values[f"{result_name}#0"] = results[0]
+                    for i in range(1, number):
+                        values[f"{result_name}#{i}"] = results[i]
             else:
                 start = header.start(1) - 1
                 _bind_results(p, op, [(result_name, number, start)], start)
@@ -154,7 +171,7 @@ def _trailing_location(p: OperationParser, op: Operation) -> None:
 
 def _result_group(p: OperationParser) -> tuple[str, int, int]:
     """`%name` or `%name:count`: name, count, and where it stands."""
-    found = _result(p.text, p.pos)
+    found = _result.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected valid ssa identifier")
     p.pos = found.end()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.ir.records import FrozenRecord
 from yods.layout.aggregates import fields, parts_of
 from yods.layout.kinds import StructParts, struct_size_in_bits
-from yods.layout.records import Record
 from yods.layout.type_size import BITS_IN_BYTE
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ CACHE_LINE = 64
 _MOST_CHOICES = 200_000
 
 
-class Packing(Record):
+class Packing(FrozenRecord):
     """How a struct of a fixed size lies. Numbers are bytes, but for those of holes and lines.
 
     Attributes:
@@ -47,7 +47,7 @@ class Packing(Record):
         self._fill(holes, hole_bytes, end_bytes, lines, straddling)
 
 
-class Order(Record):
+class Order(FrozenRecord):
     """Fields in another order.
 
     Attributes:

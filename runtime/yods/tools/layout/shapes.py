@@ -12,9 +12,9 @@ from keyword import iskeyword
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods.builtin.types import Float16Type, FloatType, IndexType, IntegerType, VectorType
+from yods.ir.records import FrozenRecord
 from yods.layout.aggregates import fields, fixed_size, parts_of, type_alloc_size
 from yods.layout.kinds import ArrayParts, PointerLayout, StructParts, UnionParts
-from yods.layout.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,7 +39,7 @@ _C_WORDS = frozenset(
 )  # fmt: skip
 
 
-class Scalar(Record):
+class Scalar(FrozenRecord):
     """One value, or with the kind "bytes" what is only known by its size.
 
     Attributes:
@@ -61,7 +61,7 @@ class Scalar(Record):
         return 1 if self.kind == "bytes" else self.size
 
 
-class Array(Record):
+class Array(FrozenRecord):
     """`count` of `element`, which takes all bytes up to the next."""
 
     __slots__ = ("element", "count")

@@ -95,3 +95,41 @@ def test_fewer_operands_than_types() -> None:
             *['"t.a"() : () -> ()'] * OFTEN, '%x = "t.b"() : () -> i32', '"t.a"(%x) : () -> ()'
         )
     assert "expected 1 operand type but had 0" in error.value.diagnostics[0].message
+
+
+def test_results_of_a_pack_are_found_by_number() -> None:
+    packs = [
+        line
+        for n in range(OFTEN)
+        for line in (
+            f'%p{n}:2 = "t.p"() : () -> (i32, f32)',
+            f'"t.a"(%p{n}#0, %p{n}#1) : (i32, f32) -> ()',
+            f'"t.a"(%p{n}, %p{n}#1) : (i32, f32) -> ()',
+        )
+    ]
+    ops = operations(*packs)
+    for pack, *uses in zip(ops[::3], ops[1::3], ops[2::3], strict=True):
+        assert [use.operands for use in uses] == [pack.results] * 2
+
+
+def test_regions_behind_operands_alone() -> None:
+    lines = ['"t.r"(%c) ({', '"t.i"() : () -> ()', "}, {", "}) {k} : (i1) -> ()"]
+    *found, _ = operations('%c = "t.c"() : () -> i1', *lines * OFTEN, '"t.e"() : () -> ()')[1:]
+    assert {len(op.regions) for op in found} == {2}
+    assert {op.regions[0].blocks[0].first_op.name for op in found} == {"t.i"}
+    assert {str(op) for op in found} == {str(found[0])}
+
+
+def test_what_belongs_to_a_line_is_only_what_the_operation_takes() -> None:
+    ends = ["", " // (i64)", ' loc("f":1:2)', ' loc("f":1:2) // )', "\r", '\nloc("f":1:2)']
+    (expected,) = operations('"t.a"() {k = " loc(x)"} : () -> ()')
+    for op in operations(*[f'"t.a"() {{k = " loc(x)"}} : () -> (){end}' for end in ends * OFTEN]):
+        assert str(op) == str(expected)
+
+
+@pytest.mark.parametrize("length", range(509, 515))
+def test_long_lines_are_read_to_their_ends(length: int) -> None:
+    start = f'"t.a"() {{k = "{"x" * (length - 32)}"}} : () -> i'
+    *found, last = operations(*[f"{start}3"] * OFTEN, f"{start}32")
+    assert {str(op.results[0].type) for op in found} == {"i3"}
+    assert str(last.results[0].type) == "i32"

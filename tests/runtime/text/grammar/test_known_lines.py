@@ -287,6 +287,19 @@ def test_names_that_recur_in_a_branch(
     assert text.count('"cf.cond_br"') == OFTEN + 2
 
 
+def test_more_names_than_a_pattern_refers_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"%{n}" for n in range(130)]
+    arguments = ", ".join([f"{name}: index" for name in names])
+    type_ = f"memref<{'1x' * 131}i1>"
+    # As a pattern has it, `\128` is group 12, which is `10`, and an `8`.
+    lines = [
+        f"%x{n} = memref.load %m[{', '.join([*names, again])}] : {type_}"
+        for n, again in enumerate(["%126"] * 5 + ["%108", "%126"])
+    ]
+    text = read(function(*lines, arguments=f"%m: {type_}, {arguments}"), monkeypatch)
+    assert text.count('"memref.load"') == len(lines)
+
+
 def test_the_first_of_several_results(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["%x:2 = arith.addui_extended %a, %b : i32, i1"]
     lines += [f"%v{n} = arith.muli %x#0, %{'ab'[n % 2]} : i32" for n in range(OFTEN)]
