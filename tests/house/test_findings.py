@@ -75,6 +75,14 @@ FINDINGS = {
         ("language/test_names.py", "test_classes_and_an_enum_of_one_letter"),
         ("language/test_names.py", "test_a_type_whose_parameters_are_called_like_classes"),
     ),
+    "predicates, constraints and names of TableGen without bounds": (
+        ("generator/td/test_command.py", "test_what_grows_too_large_is_not_converted"),
+    ),
+    "records that are not as `llvm-tblgen` tells them": (
+        ("generator/td/test_records.py", "test_facts_of_a_record_that_are_none"),
+        ("generator/td/test_records.py", "test_values_that_are_not_as_they_should_be"),
+        ("generator/td/test_records.py", "test_a_value_that_nests_deeper_than_python_calls"),
+    ),
     # Files.
     "planted links": (
         ("generator/output/test_write.py", "test_planted_link_is_not_written_through"),
@@ -131,10 +139,14 @@ FINDINGS = {
     "a text of a megabyte, in an editor": (
         ("generator/lsp/test_server.py", "test_a_text_is_split_once_for_an_answer"),
     ),
-    "programs that a repository names": (
+    "programs and servers that a repository names": (
         (
             "generator/breaking/test_command.py",
             "test_no_program_runs_that_the_repository_names",
+        ),
+        (
+            "generator/breaking/test_command.py",
+            "test_nothing_is_fetched_that_a_partial_clone_lacks",
         ),
     ),
     # Threads.
