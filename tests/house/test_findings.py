@@ -101,6 +101,9 @@ FINDINGS = {
         ("generator/output/test_lock.py", "test_runs_at_once_all_succeed"),
         ("generator/start/test_command.py", "test_of_two_at_once_one_has_the_folder"),
     ),
+    "locks that others hold where there is no home": (
+        ("generator/output/test_lock.py", "test_nobody_waits_for_what_others_can_hold"),
+    ),
     "runs that are killed": (("fuzz/test_interruptions.py", "test_runs_that_are_killed"),),
     "full disks": (
         ("generator/test_whole_files.py", "test_a_full_disk_leaves_what_was_there"),
