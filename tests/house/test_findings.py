@@ -83,6 +83,10 @@ FINDINGS = {
         ("generator/td/test_records.py", "test_values_that_are_not_as_they_should_be"),
         ("generator/td/test_records.py", "test_a_value_that_nests_deeper_than_python_calls"),
     ),
+    "hints whose values are none of their kind, or do not end": (
+        ("generator/cpp/test_hints.py", "test_values_that_are_none_of_their_kind"),
+        ("generator/cpp/test_hints.py", "test_hints_that_do_not_end"),
+    ),
     # Files.
     "planted links": (
         ("generator/output/test_write.py", "test_planted_link_is_not_written_through"),
