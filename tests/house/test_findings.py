@@ -87,6 +87,10 @@ FINDINGS = {
         ("generator/cpp/test_hints.py", "test_values_that_are_none_of_their_kind"),
         ("generator/cpp/test_hints.py", "test_hints_that_do_not_end"),
     ),
+    "a type variable that lists of operands follow": (
+        ("language/test_values.py", "values.many_scaled %2#0 by"),
+        ("language/test_values.py", "values.maybe_scaled %2#0 by %0#0 : tensor<4xi32>"),
+    ),
     # Files.
     "planted links": (
         ("generator/output/test_write.py", "test_planted_link_is_not_written_through"),
