@@ -19,7 +19,7 @@ from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
 from yods.ir.attribute import Interned, parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID
 from yods.text.grammar.symbols import symbol_body_end
 from yods.text.scanner import SPACE
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
 #: More dimensions than any type has; so many positions can be written as their number.
 _MOST_POSITIONS = 2**16
+
+# A number that is what Python's own floats are.
+_usual_double = Shortcut(SPACE + r"(-?+[0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)")
 
 #: The class whose parameter is read; None inside a list.
 Owner: TypeAlias = type[Interned] | None
@@ -113,6 +116,10 @@ def read_bool(p: AttributeParser, owner: Owner = None, name: str = "") -> bool:
 def read_float(p: AttributeParser, keyword: str, owner: Owner = None, name: str = "") -> float:
     """A number of float type `keyword`: with a point, or its bits in hexadecimal."""
     try:
+        usual = _usual_double.match(p.text, p.pos) if keyword == "f64" else None
+        if usual is not None:
+            p.pos = usual.end()
+            return float(usual[1])
         next_ = p.peek()
         if not next_ or next_ not in "-0123456789":
             raise p.custom_error("expected floating point literal", p.next_start())

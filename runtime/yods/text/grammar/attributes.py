@@ -24,7 +24,7 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.types import DYNAMIC, F64, I64, FloatType, IndexType, IntegerType
 from yods.literals.patterns import LatePattern, Shortcut
-from yods.literals.strings import BARE_ID, STRING, unescape
+from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID, unescape
 from yods.text.grammar.affine import affine_map_attribute, integer_set_attribute
 from yods.text.grammar.dense_arrays import array
 from yods.text.grammar.elements import dense, dense_resource, sparse
@@ -64,6 +64,8 @@ _element = Shortcut(SPACE + rf"{_SIMPLE}{SPACE}([],])")
 _entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _strides = Shortcut(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
+# One of a dialect without brackets inside of it, and without a type behind it.
+_flat_symbol = Shortcut(rf'(#{SUFFIX_ID}<(?:[^<>"\0-]++|->|-(?!>))*+>)(?!{SPACE}:)')
 _distinct_unit = Shortcut(r"\[([0-9]{1,18}+)\]<>")
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _name = LatePattern(SPACE + rf"(?:({BARE_ID})|({STRING}))")
@@ -211,6 +213,12 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
     if first == "@":
         return _symbol_reference(p)
     if first == "#":
+        if type_ is None and not p.open_symbols:
+            flat = _flat_symbol.match(text, start)
+            known = None if flat is None else p.attribute_cache.get(flat[1])
+            if flat is not None and known is not None:
+                p.pos = flat.end()
+                return known
         return extended_attribute(p, type_)
     if first == "[":
         return _array(p, start)

@@ -44,6 +44,8 @@ _x = LatePattern(SPACE + r"x")
 _SIZES = r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)"
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _usual = Shortcut(rf"<{_SIZES}([a-z][a-z0-9]*+)>")
+# What stands in front of an element type that is not one word, or has something behind it.
+_usual_shape = Shortcut(r"<((?:(?:\?|[1-9][0-9]{0,17}+|0)x)++)(?=[a-z!])")
 _usual_strided = Shortcut(
     rf"<{_SIZES}([a-z][a-z0-9]*+), "
     rf"strided<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>>"
@@ -138,8 +140,18 @@ def _vector_dimensions(p: AttributeParser) -> tuple[list[int], list[bool]]:
         _dimension_x(p)
 
 
-def _optional_shape(p: AttributeParser) -> list[int] | None:
-    """The sizes in front of an element type; None for `*x`, where not even their number is."""
+def _shape(p: AttributeParser, context: str) -> list[int] | None:
+    """`<` and the sizes in front of an element type; None for `*x`, where not even their number
+    is.
+
+    Args:
+        context: What is read, as `expect` takes it.
+    """
+    usual = _usual_shape.match(p.text, p.pos)
+    if usual is not None:
+        p.pos = usual.end()
+        return _sizes(usual[1])
+    p.expect("<", context)
     if p.accept("*"):
         _dimension_x(p)
         return None
@@ -200,8 +212,7 @@ def _tensor(p: AttributeParser, at: int) -> Type:
         if known is not None and is_tensor_element(known):
             p.pos = usual.end()
             return p.made(RankedTensorType, at, _sizes(usual[1]), known)
-    p.expect("<", " in tensor type")
-    sizes = _optional_shape(p)
+    sizes = _shape(p, " in tensor type")
     element_at = p.next_start()
     element = p.type()
     encoding: Attribute | None = None
@@ -239,8 +250,7 @@ def _memref(p: AttributeParser, at: int) -> Type:
                 strides = [_number(each) for each in usual[3].split(", ")]
                 strided = StridedLayoutAttr(_number(offset), strides)
             return p.made(MemRefType, at, _sizes(usual[1]), known, strided)
-    p.expect("<", " in memref type")
-    sizes = _optional_shape(p)
+    sizes = _shape(p, " in memref type")
     element_at = p.next_start()
     element = p.type()
     if not is_memref_element(element):

@@ -112,8 +112,11 @@ def test_results_of_a_pack_are_found_by_number() -> None:
         assert [use.operands for use in uses] == [pack.results] * 2
 
 
-def test_regions_behind_operands_alone() -> None:
-    lines = ['"t.r"(%c) ({', '"t.i"() : () -> ()', "}, {", "}) {k} : (i1) -> ()"]
+@pytest.mark.parametrize("between", ["}, {", "} , {", "},{", "}, // {"])
+@pytest.mark.parametrize("end", ["})", "} )"])
+def test_regions_behind_operands_alone(between: str, end: str) -> None:
+    between = between.replace("//", "// )\n")
+    lines = ['"t.r"(%c) ({', '"t.i"() : () -> ()', between, f"{end} {{k}} : (i1) -> ()"]
     *found, _ = operations('%c = "t.c"() : () -> i1', *lines * OFTEN, '"t.e"() : () -> ()')[1:]
     assert {len(op.regions) for op in found} == {2}
     assert {op.regions[0].blocks[0].first_op.name for op in found} == {"t.i"}
@@ -133,3 +136,9 @@ def test_long_lines_are_read_to_their_ends(length: int) -> None:
     *found, last = operations(*[f"{start}3"] * OFTEN, f"{start}32")
     assert {str(op.results[0].type) for op in found} == {"i3"}
     assert str(last.results[0].type) == "i32"
+
+
+def test_regions_that_end_otherwise() -> None:
+    known = ['"t.r"() ({', "}) : () -> ()"]
+    with pytest.raises(yods.DiagnosticError, match=r"expected '\)' to end region list"):
+        operations(*known * OFTEN, '"t.r"() ({', "} : () -> ()")
