@@ -120,7 +120,7 @@ def usual_alias(p: AttributeParser, at: int) -> Location | None:
     None, and nothing is taken, where anything else stands there.
     """
     text = p.text
-    if not text.startswith("(#", at):
+    if text[at : at + 2] != "(#":
         return None
     close = text.find(")", at, at + _LONGEST_NAME)
     name = text[at + 2 : close]
