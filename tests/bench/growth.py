@@ -45,6 +45,10 @@ class Run:
     memory: int
 
 
+class KilledError(ValueError):
+    """A run would have taken more than it may."""
+
+
 @dataclass(frozen=True, slots=True)
 class Growth:
     """What two sizes, one four times the other, took beyond a run on nothing.
@@ -94,7 +98,7 @@ def run(command: Sequence[str], construct: Construct, size: int, folder: Path, l
     process.returncode = os.waitstatus_to_exitcode(status)
     process.stderr.close()
     if process.returncode < 0:
-        raise ValueError(f"at {size:,}: killed after {used.ru_utime + used.ru_stime:.0f} s")
+        raise KilledError(f"at {size:,}: killed after {used.ru_utime + used.ru_stime:.0f} s")
     if process.returncode:
         told = errors.strip().splitlines()
         raise ValueError(f"at {size:,}: {told[-1] if told else f'exit code {process.returncode}'}")
@@ -142,10 +146,20 @@ def _beyond(found: Run, nothing: Run) -> Run:
     return Run(max(found.seconds - nothing.seconds, 0.0), max(found.memory - nothing.memory, 0))
 
 
-def verdict(ours: Growth, theirs: Growth | None, most: float) -> str:
-    """`!` where `ours` grows faster than `most`, `~` where `theirs` does, too."""
+def verdict(ours: Growth, theirs: Growth | None, most: float, *, killed: bool = False) -> str:
+    """`!` where `ours` grows faster than `most`, `~` where `theirs` does, too.
+
+    Args:
+        killed: Whether theirs was stopped at a size that ours came through, having taken less of
+            less: then its time grows the faster of the two.
+    """
     marks = [
-        "~" if theirs is not None and (getattr(theirs, what) or 0) > most else "!"
+        (
+            "~"
+            if (killed and what == "time")
+            or (theirs is not None and (getattr(theirs, what) or 0) > most)
+            else "!"
+        )
         for what in ("time", "memory")
         if (getattr(ours, what) or 0) > most
     ]
@@ -208,20 +222,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(f"! {each:<46} {why}", flush=True)
                 worse.append(each)
                 continue
-            theirs = None
+            theirs, killed = None, False
             if mlir is not None and construct.compared:
 
                 def upstream(size: int, construct: Construct = construct) -> Run:
                     return run(mlir, construct, size, folder, limit)
 
                 two = [growth.size // _STEP, growth.size]
-                with suppress(ValueError):
+                try:
                     theirs = grown(upstream, two, options.budget)
-                if verdict(growth, theirs, options.most) == "!":
+                except KilledError:
+                    killed = True
+                except ValueError:
+                    pass
+                if not killed and verdict(growth, theirs, options.most) == "!":
                     # Perhaps it only takes more for mlir-opt to show it.
                     with suppress(ValueError):
                         theirs = grown(upstream, wanted, options.budget)
-            mark = verdict(growth, theirs, options.most)
+            mark = verdict(growth, theirs, options.most, killed=killed)
             print(row(each, growth, theirs, mark), flush=True)
             if mark == "!":
                 worse.append(each)

@@ -95,6 +95,9 @@ def test_what_mlir_has_grow_as_fast_is_told_apart() -> None:
     assert verdict(linear, linear, 2.6) == verdict(linear, square, 2.6) == ""
     assert verdict(square, square, 2.6) == "~"
     assert verdict(square, linear, 2.6) == verdict(square, None, 2.6) == "!"
+    assert verdict(square, None, 2.6, killed=True) == "~"
+    greedy = Growth(10, Run(1.0, 20 << 20), Run(16.0, 900 << 20))
+    assert verdict(greedy, None, 2.6, killed=True) == "!"
 
 
 def test_an_unknown_construct_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:

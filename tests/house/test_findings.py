@@ -75,6 +75,22 @@ FINDINGS = {
         ("language/test_names.py", "test_classes_and_an_enum_of_one_letter"),
         ("language/test_names.py", "test_a_type_whose_parameters_are_called_like_classes"),
     ),
+    "predicates, constraints and names of TableGen without bounds": (
+        ("generator/td/test_command.py", "test_what_grows_too_large_is_not_converted"),
+    ),
+    "records that are not as `llvm-tblgen` tells them": (
+        ("generator/td/test_records.py", "test_facts_of_a_record_that_are_none"),
+        ("generator/td/test_records.py", "test_values_that_are_not_as_they_should_be"),
+        ("generator/td/test_records.py", "test_a_value_that_nests_deeper_than_python_calls"),
+    ),
+    "hints whose values are none of their kind, or do not end": (
+        ("generator/cpp/test_hints.py", "test_values_that_are_none_of_their_kind"),
+        ("generator/cpp/test_hints.py", "test_hints_that_do_not_end"),
+    ),
+    "a type variable that lists of operands follow": (
+        ("language/test_values.py", "values.many_scaled %2#0 by"),
+        ("language/test_values.py", "values.maybe_scaled %2#0 by %0#0 : tensor<4xi32>"),
+    ),
     # Files.
     "planted links": (
         ("generator/output/test_write.py", "test_planted_link_is_not_written_through"),
@@ -92,6 +108,9 @@ FINDINGS = {
     "two runs at once": (
         ("generator/output/test_lock.py", "test_runs_at_once_all_succeed"),
         ("generator/start/test_command.py", "test_of_two_at_once_one_has_the_folder"),
+    ),
+    "locks that others hold where there is no home": (
+        ("generator/output/test_lock.py", "test_nobody_waits_for_what_others_can_hold"),
     ),
     "runs that are killed": (("fuzz/test_interruptions.py", "test_runs_that_are_killed"),),
     "full disks": (
@@ -131,10 +150,14 @@ FINDINGS = {
     "a text of a megabyte, in an editor": (
         ("generator/lsp/test_server.py", "test_a_text_is_split_once_for_an_answer"),
     ),
-    "programs that a repository names": (
+    "programs and servers that a repository names": (
         (
             "generator/breaking/test_command.py",
             "test_no_program_runs_that_the_repository_names",
+        ),
+        (
+            "generator/breaking/test_command.py",
+            "test_nothing_is_fetched_that_a_partial_clone_lacks",
         ),
     ),
     # Threads.

@@ -1512,44 +1512,46 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             if made is not None:
                 return (made,)
         extsi = self.lhs.defining_op
-        if isinstance(extsi, ExtsiOp):
+        if isinstance(extsi, ExtsiOp) and is_integer(constants[1], 0):
             try:
                 holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
             except UNCOMPUTABLE:
                 holds = False
-            if holds and is_integer(constants[1], 0):
+            if holds:
                 x: Value[Any] = extsi.in_
                 if isinstance(x.type, (IntegerType, VectorType)) and element_type_of(x.type) is I1:
                     return (x,)
         extui = self.lhs.defining_op
-        if isinstance(extui, ExtuiOp):
+        if isinstance(extui, ExtuiOp) and is_integer(constants[1], 0):
             try:
                 holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
             except UNCOMPUTABLE:
                 holds = False
-            if holds and is_integer(constants[1], 0):
+            if holds:
                 x_: Value[Any] = extui.in_
                 if (
                     isinstance(x_.type, (IntegerType, VectorType))
                     and element_type_of(x_.type) is I1
                 ):
                     return (x_,)
-        try:
-            holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
-        except UNCOMPUTABLE:
-            holds = False
-        if holds and is_integer(constants[1], 0):
-            x__: Value[Any] = self.lhs
-            if element_type_of(x__.type) is I1:
-                return (x__,)
-        try:
-            holds = bool(self.predicate is IntegerAttr(CmpIPredicate.eq.value, I64))
-        except UNCOMPUTABLE:
-            holds = False
-        if holds and is_integer(constants[1], 1):
-            x___: Value[Any] = self.lhs
-            if element_type_of(x___.type) is I1:
-                return (x___,)
+        if is_integer(constants[1], 0):
+            try:
+                holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
+            except UNCOMPUTABLE:
+                holds = False
+            if holds:
+                x__: Value[Any] = self.lhs
+                if element_type_of(x__.type) is I1:
+                    return (x__,)
+        if is_integer(constants[1], 1):
+            try:
+                holds = bool(self.predicate is IntegerAttr(CmpIPredicate.eq.value, I64))
+            except UNCOMPUTABLE:
+                holds = False
+            if holds:
+                x___: Value[Any] = self.lhs
+                if element_type_of(x___.type) is I1:
+                    return (x___,)
         if lhs_constant is not None and rhs_constant is None:
             new_predicate: Any
             try:

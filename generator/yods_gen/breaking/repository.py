@@ -13,7 +13,8 @@ def git(
 ) -> bytes | None:
     """What git says; None where it refuses, or is not there.
 
-    No program runs that a repository names: it may have come with somebody else's files.
+    No program runs that a repository names, and nobody is asked for what it lacks: it may have
+    come with somebody else's files, and whoever fetches runs what it says is to be run for that.
 
     Args:
         settings: Settings that count more than those of the repository.
@@ -22,6 +23,8 @@ def git(
     counted = (("core.fsmonitor", "false"), ("core.hooksPath", os.devnull), *settings)
     first = environment.get("GIT_CONFIG_COUNT", "")
     start = int(first) if first.isascii() and first.isdecimal() and len(first) < 6 else 0
+    # Git from 2.45 on does not try to fetch then; an older one is allowed no protocol to do it by.
+    environment |= {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": ""}
     environment["GIT_CONFIG_COUNT"] = str(start + len(counted))
     for number, (key, value) in enumerate(counted, start):
         environment[f"GIT_CONFIG_KEY_{number}"] = key

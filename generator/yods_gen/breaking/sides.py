@@ -387,7 +387,13 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
     at = 0
     for path, _ in wanted:
         end = blobs.index(b"\n", at)
-        size = int(blobs[at:end].split()[2])
+        fields = blobs[at:end].split()
+        if len(fields) != 3:  # it is "missing": clones may be partial
+            raise SideError(
+                f"the repository lacks {quoted(path)} of the revision to compare with\n"
+                "  fetch it first: `git fetch --refetch --no-filter`"
+            )
+        size = int(fields[2])
         target.put(path, blobs[end + 1 : end + 1 + size])
         at = end + 2 + size
 

@@ -29,6 +29,7 @@ from yods_gen.cpp.parser import parse_cpp
 from yods_gen.cpp.rules import Kind, Rules, rules_of
 from yods_gen.cpp.tokens import CppSyntaxError
 from yods_gen.cpp.tree import Expression
+from yods_gen.load.files import file_bytes
 from yods_gen.load.shapes import MODULE, matches
 from yods_gen.records import dataclass
 
@@ -55,7 +56,7 @@ class Hints:
 def read_hints(path: Path) -> Hints:
     """The hints of a file. Raises HintsError."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = file_bytes(path).decode("utf-8")
         if len(text) > _MAX_SIZE:
             raise HintsError(f"{path} is larger than hints can be")
         loaded = _safe(text)
@@ -91,7 +92,11 @@ def _safe(text: str) -> object:
     for event in yaml.parse(text, Loader=yaml.SafeLoader):
         if isinstance(event, yaml.AliasEvent):
             raise yaml.YAMLError("aliases are not read")
-    loaded: object = yaml.safe_load(text)
+    try:
+        loaded: object = yaml.safe_load(text)
+    except (AttributeError, LookupError, TypeError, ValueError) as wrong:
+        # The loader has no error of its own for a date in month 13, and the like.
+        raise yaml.YAMLError(f"a value is none of its kind: {wrong}") from None
     return loaded
 
 

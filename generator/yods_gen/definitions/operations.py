@@ -216,6 +216,8 @@ class TypeSource:
     ]
     of: str | None = None
     expression: Expression | None = None
+    #: Whether `expression` gives the one type of every value, and no list of types.
+    of_each: bool = False
 
 
 @dataclass(frozen=True, slots=True)

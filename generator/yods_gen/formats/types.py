@@ -121,13 +121,17 @@ class TypeResolver:
         values: list[ValueDef] = [*self._op.operands, *self._op.results]
         for variable in self._op.type_variables:
             same = [v.name for v in values if bare_variable(v) == variable.name]
-            first = next((name for name in same if name in written), None)
+            said = [v for v in values if v.name in same and v.name in written]
+            single = next((v.name for v in said if v.variadicity is Variadicity.SINGLE), None)
             found = next((s for s in variable.sources if s[0] in written), None)
             for name in same:
-                if first is not None:
-                    self._known.setdefault(name, TypeSource("same", first))
+                if single is not None:
+                    self._known.setdefault(name, TypeSource("same", single))
                 elif found is not None:
-                    self._known.setdefault(name, TypeSource("transform", *found))
+                    self._known.setdefault(name, TypeSource("transform", *found, of_each=True))
+                elif said:
+                    # It need not be there, but nothing else says the type.
+                    self._known.setdefault(name, TypeSource("same", said[0].name))
 
     def _transform(
         self, from_: object, to: object, transform: object, written: dict[str, TypeSource]

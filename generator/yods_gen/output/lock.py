@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from yods_gen.output.state import only_mine
 
 #: Seconds between two tries, where the system does not wait by itself.
 _PATIENCE = 0.1
@@ -36,11 +39,19 @@ def locked(path: Path, waiting: Callable[[], None]) -> Iterator[bool]:
 
 
 def _opened(path: Path) -> int | None:
-    """The open file, which a link of somebody else's may not stand for."""
-    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    """The open file, which a link or a file of somebody else's may not stand for.
+
+    Where there is no home it is in a folder that all share, and whoever can open it can hold it
+    for ever.
+    """
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        return os.open(path, flags, 0o600)
+        descriptor = os.open(path, flags, 0o600)
+        status = os.fstat(descriptor)
+        if stat.S_ISREG(status.st_mode) and only_mine(status):
+            return descriptor
+        os.close(descriptor)
     return None
 
 

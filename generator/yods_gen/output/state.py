@@ -84,7 +84,7 @@ def load_state(path: Path | None) -> State:
     try:
         with path.open("rb") as stream:
             status = os.fstat(stream.fileno())
-            if status.st_size > _MAX_BYTES or not _only_mine(status):
+            if status.st_size > _MAX_BYTES or not only_mine(status):
                 return State()
             data = json.loads(stream.read())
         return _checked(data)
@@ -92,8 +92,8 @@ def load_state(path: Path | None) -> State:
         return State()
 
 
-def _only_mine(status: os.stat_result) -> bool:
-    """Whether nobody but this user can have written the file."""
+def only_mine(status: os.stat_result) -> bool:
+    """Whether nobody but this user can write to the file, nor can have written it."""
     if not hasattr(os, "getuid"):
         return True
     return status.st_uid == os.getuid() and not status.st_mode & 0o022

@@ -26,6 +26,8 @@ from yods_gen.td.records import LEFT_OUT, Record, Records
 
 #: An unnamed constraint that would be longer gets a name.
 _MAX_INLINE = 60
+#: Constraints that are defined within one another.
+_MAX_LEVELS = 100
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _JOINED = re.compile(r"join\((\w+)(?:,\s*'([^']*)')?\)")
 _RANKS = re.compile(r"join\(\[str\((\w+)\) \+ 'D' for \1 in (\w+)\], '/'\)")
@@ -120,10 +122,17 @@ class Constraints:
         reference = f"{self.known.dialect}.{name}"
         if record.name in self._defining:
             return "AnyType" if section == "types" else "AnyAttr"
+        if len(self._defining) > _MAX_LEVELS:
+            raise Untranslatable("a constraint of more than a hundred levels")
         self._references[record.name] = reference
         self._defining.add(record.name)
         # Its place is behind what it is made of.
-        draft = self._draft(record, section)
+        try:
+            draft = self._draft(record, section)
+        except Untranslatable:
+            self._defining.discard(record.name)
+            del self._references[record.name]
+            raise
         same = next((n for n, known in table.items() if record.anonymous and known == draft), None)
         self._defining.discard(record.name)
         if same is not None:

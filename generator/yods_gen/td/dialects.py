@@ -18,7 +18,7 @@ from yods_gen.td.enums import convert_enum
 from yods_gen.td.gaps import Draft, add_named, add_text
 from yods_gen.td.interfaces import convert_interface
 from yods_gen.td.known import Known, Others
-from yods_gen.td.names import borne_mnemonic
+from yods_gen.td.names import LONGEST, borne_mnemonic
 from yods_gen.td.operations import convert_op
 from yods_gen.td.parameters import convert_definition
 from yods_gen.td.records import Record, Records
@@ -167,6 +167,10 @@ class _Dialect:
             self._made.mnemonics.append(mnemonic)
             if mnemonic != record.text("opName"):
                 self._conversion.renamed.append(f"op: '{record.text('opName')}' is '{mnemonic}'")
+            if len(mnemonic) > LONGEST:
+                said = f"its name has more than {LONGEST} characters"
+                self._made.refused.append((record, said))
+                continue
             try:
                 ops[mnemonic] = convert_op(self._conversion, record)
             except Untranslatable as reason:

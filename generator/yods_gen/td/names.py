@@ -2,7 +2,8 @@
 
 A name of ODS is kept. Where the language cannot bear it, what is no letter, digit or `_`
 becomes `_`, leading `_` and digits go behind, and what is taken already gets a `_` at its end.
-Every change is told. (Words of Python are borne: the generator has a rule for them.)
+What is very long is cut. Every change is told. (Words of Python are borne: the generator has a
+rule for them.)
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from yods_gen.load.shapes import NAME, OP_NAME, matches
 
 _IMPOSSIBLE = re.compile(r"[^A-Za-z0-9_]")
 _LEADING = re.compile(r"^[_0-9]+")
+#: Characters of a name that may be a key: YAML has keys of up to 1,024 on a line.
+LONGEST = 500
 
 
 def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed") -> str:
@@ -23,7 +26,7 @@ def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed")
         taken: Names that are in use beside it, or reserved.
         otherwise: What is called where nothing is left of the name.
     """
-    made = _IMPOSSIBLE.sub("_", name)
+    made = _IMPOSSIBLE.sub("_", name[:LONGEST])
     leading = _LEADING.match(made)
     if leading is not None:
         made = made[leading.end() :] + "_" + leading.group().strip("_")

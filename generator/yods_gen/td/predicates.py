@@ -25,6 +25,8 @@ from yods_gen.td.records import Record, Records
 
 _HOLE = "yods_hole_"
 _MAX_DEPTH = 40
+#: Leaves of a predicate, each counted as often as it is named: what MLIR's have are some dozens.
+_MAX_LEAVES = 1_000
 #: What a predicate is called elsewhere: the constraint to ask, or None.
 NameOf = Callable[[Record], str | None]
 _Substitutions = tuple[tuple[str, str], ...]
@@ -47,18 +49,46 @@ class Predicates:
         Raises:
             Untranslatable: some of it has no form here.
         """
+        self._check_size(predicate)
         return self._term(predicate, scope, (), named, 0)
 
     def part(self, predicate: Record, scope: Scope) -> Term:
         """What `predicate` asks as far as that has a form here: the rest counts as satisfied."""
+        self._check_size(predicate)
         return self._term(predicate, scope, (), False, 0, True)
 
     def text(self, predicate: Record) -> str:
         """The C++ that mlir-tblgen makes of it, without parentheses around all of it."""
+        if self._leaves(predicate) > _MAX_LEAVES:
+            return "…"
         text = self._text(predicate, (), 0).strip()
         while text.startswith("(") and _closing(text) == len(text) - 1:
             text = text[1:-1].strip()
         return text
+
+    def _check_size(self, predicate: Record) -> None:
+        if self._leaves(predicate) > _MAX_LEAVES:
+            raise Untranslatable("a predicate of more than a thousand parts")
+
+    def _leaves(self, predicate: Record) -> int:
+        """How many leaves it has, up to one more than it may have.
+
+        It may name a part twice, which does so as well: what is said in sixty lines would
+        then not be written in a lifetime.
+        """
+        known: dict[str, int] = {}
+        waiting = [(predicate, False)]
+        while waiting:
+            each, children_known = waiting.pop()
+            children = self.records.list(each, "children")
+            if children_known:
+                leaves = sum(known[child.name] for child in children) or 1
+                known[each.name] = min(leaves, _MAX_LEAVES + 1)
+            elif each.name not in known:
+                # One that contains itself never ends.
+                known[each.name] = _MAX_LEAVES + 1
+                waiting += [(each, True), *((child, False) for child in children)]
+        return known[predicate.name]
 
     def _text(self, predicate: Record, replaced: _Substitutions, depth: int) -> str:
         if depth > _MAX_DEPTH:

@@ -65,7 +65,7 @@ class Record:
     @property
     def line(self) -> int:
         number = self.place.rpartition(":")[2]
-        return int(number) if number.isdigit() else 0
+        return int(number) if re.fullmatch("[0-9]{1,9}", number) else 0
 
     @property
     def file(self) -> str:
@@ -109,7 +109,7 @@ class Records:
         self._all = {
             name: _record(name, fields)
             for name, fields in dump.items()
-            if not name.startswith("!") and isinstance(fields, dict)
+            if not name.startswith("!") and isinstance(fields, dict) and _well_formed(name) == name
         }
 
         found: dict[str, list[Record]] = {}
@@ -159,30 +159,52 @@ class Records:
 _ANONYMOUS = re.compile(r"anonymous_[0-9]+")
 
 
+#: Levels of lists and DAGs within one another: what ODS has stands in a handful.
+_DEEPEST = 100
+
+
 def _record(name: str, fields: Mapping[str, Any]) -> Record:
-    places = fields.get("!locs") or [""]
+    place, *_ = (*_listed(fields.get("!locs")), "")
     return Record(
         name,
         bool(fields.get("!anonymous")) or bool(_ANONYMOUS.fullmatch(name)),
-        tuple(map(str, fields.get("!superclasses") or ())),
-        str(places[0]).rpartition("/")[2],
+        tuple(map(str, _listed(fields.get("!superclasses")))),
+        str(place).rpartition("/")[2],
         {key: _value(value) for key, value in fields.items() if not key.startswith("!")},
     )
 
 
-def _value(value: Any) -> Value:
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _well_formed(text: str) -> str:
+    """`text` with `?` for halves of surrogate pairs, which no file can hold."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _value(value: Any, depth: int = 0) -> Value:
+    """A value of the dump; what is not as TableGen writes it is one that nothing reads."""
     match value:
-        case None | str() | int():
+        case None | int():
             return value
-        case list():
-            return tuple(map(_value, value))
+        case str():
+            return _well_formed(value)
         case {"kind": "def", "def": str(name)}:
             return Ref(name)
+        case {"printable": printable} if value.get("kind") != "dag":
+            return Other(_well_formed(str(printable)))
+        case _ if depth > _DEEPEST:
+            return Other("")
+        case list():
+            return tuple(_value(item, depth + 1) for item in value)
         case {"kind": "dag", "operator": operator, "args": list(arguments)}:
             return Dag(
                 str(operator.get("def", "")) if isinstance(operator, dict) else "",
-                tuple((_value(item), str(name or "")) for item, name in arguments),
+                tuple(
+                    (_value(argument[0], depth + 1), _well_formed(str(argument[1] or "")))
+                    for argument in arguments
+                    if isinstance(argument, list) and len(argument) == 2
+                ),
             )
-        case {"printable": printable}:
-            return Other(str(printable))
-    return Other(str(value))
+    return Other(str(value) if isinstance(value, float) else "")

@@ -53,7 +53,7 @@ class IntegerAttr(Attribute, TypedAttrInterface):
         known = cls._known(key)
         if known is not None:
             return known
-        if not isinstance(type, IntegerType | IndexType):
+        if not isinstance(type, (IntegerType, IndexType)):
             raise InvalidParameters("integer literal not valid for specified type")
         kept = fit_integer(int(value), type)
         if kept is None:

@@ -83,9 +83,9 @@ class DenseElementsAttr(ElementsAttr):
     def __new__(cls, type: ShapedType, values: object) -> DenseElementsAttr:
         check_elements_type(type)
         element = element_of(type.element_type)
-        if isinstance(values, bytes | bytearray | memoryview):
+        if isinstance(values, (bytes, bytearray, memoryview)):
             return cls.from_data(type, bytes(values))
-        if isinstance(values, int | float | complex):
+        if isinstance(values, (int, float, complex)):
             numbers = element_numbers(element, [values])
             return cls._from_splat(type, element, numbers)
         flat: list[Number] = []
@@ -418,7 +418,7 @@ def check_elements_type(type_: Type) -> None:
 
 def check_array_element(type_: Type) -> None:
     """Raise unless `type_` can be the element of a dense array."""
-    if not isinstance(type_, IntegerType | FloatType):
+    if not isinstance(type_, (IntegerType, FloatType)):
         raise InvalidParameters(f"expected integer or float type, got: '{type_}'")
     if type_ is not I1 and type_.width % 8:
         if isinstance(type_, IntegerType) and type_.width == 1:

@@ -6,6 +6,7 @@ The generator's table of functions names what is here; a test compares the two.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import prod
 from typing import TYPE_CHECKING, Any
 
@@ -55,12 +56,13 @@ __all__ = [
     "with_element_type",
 ]
 
+_NUMBERS = (IntegerType, FloatType)
 _UNRANKED = (UnrankedTensorType, UnrankedMemRefType)
 
 
 def bit_width(type_: Type) -> int:
     """Bits of an integer or float type. Raises TypeError for any other."""
-    if isinstance(type_, IntegerType | FloatType):
+    if isinstance(type_, _NUMBERS):
         return type_.width
     raise TypeError(f"'{type_}' is no integer or float type")
 
@@ -115,6 +117,8 @@ def num_elements(type_: Type) -> int:
     return prod(shape)
 
 
+# Asked of every access to memory, mostly by the same maps.
+@lru_cache(maxsize=64)
 def _map_or_set(attribute: Attribute) -> AffineMap | IntegerSet:
     from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
 
@@ -138,11 +142,11 @@ def num_inputs(attribute: Attribute) -> int:
 
 def num_map_results(attribute: Attribute) -> int:
     """Number of results of an affine map. Raises TypeError for any other attribute."""
-    from yods.builtin.affine import AffineMapAttr
-
-    if isinstance(attribute, AffineMapAttr):
-        return len(attribute.map.results)
-    raise TypeError(f"'{attribute}' is no affine map")
+    found: Any = _map_or_set(attribute)
+    try:
+        return len(found.results)
+    except AttributeError:
+        raise TypeError(f"'{attribute}' is no affine map") from None
 
 
 def ceil_div(dividend: int, divisor: int) -> int:

@@ -310,13 +310,13 @@ def is_memref_element(type_: Type) -> bool:
 
 def is_tensor_element(type_: Type) -> bool:
     """Whether `type_` may be the element of a tensor."""
-    # Any dialect's own type may; of the builtin ones only these.
-    return (
-        isinstance(
-            type_, IntegerType | FloatType | IndexType | ComplexType | VectorType | OpaqueType
-        )
-        or type_.DIALECT != "builtin"
-    )
+    # Any dialect's own type may.
+    return isinstance(type_, _TENSOR_ELEMENTS) or type_.DIALECT != "builtin"
+
+
+#: The builtin types of which tensors may be. A union written where it is asked for would be
+#: made anew for each tensor.
+_TENSOR_ELEMENTS = (IntegerType, FloatType, IndexType, ComplexType, VectorType, OpaqueType)
 
 
 def check_memref_element(type_: Type) -> None:
@@ -344,12 +344,12 @@ def _kept_layout(
 
 def _kept_memory_space(space: Attribute | None) -> Attribute | None:
     """`space`, or None where it says no more than the default does."""
+    if space is None:
+        return None
     from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr
 
     if isinstance(space, IntegerAttr):
         return space if space.value else None
-    if space is not None and not (
-        isinstance(space, StringAttr | DictionaryAttr) or space.DIALECT != "builtin"
-    ):
+    if space.DIALECT == "builtin" and not isinstance(space, StringAttr | DictionaryAttr):
         raise InvalidParameters("unsupported memory space Attribute")
     return space

@@ -8,12 +8,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.records import Record
-from yods.ir.traits import (
-    NoMemoryEffect,
-    RecursiveMemoryEffects,
-    Terminator,
-)
+from yods.ir.traits import NoMemoryEffect, RecursiveMemoryEffects, Terminator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +19,8 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
+#: What is kept whatever it does.
+_NEVER_DEAD = (Terminator, SymbolOpInterface)
 #: The resource that stands for memory nobody names more precisely.
 DEFAULT_RESOURCE = "<Default>"
 AUTOMATIC_ALLOCATION_SCOPE_RESOURCE = "AutomaticAllocationScope"
@@ -107,8 +106,11 @@ def _is_known_effect_free_itself(op: Operation) -> bool | None:
 
 def is_memory_effect_free(op: Operation) -> bool:
     """Whether running `op`, with everything inside, is known to touch no memory."""
-    pending: list[Iterator[Operation]] = []
-    each: Operation | None = op
+    known = _is_known_effect_free_itself(op)
+    if known is not None:
+        return known
+    pending = [_inside(op)]
+    each = _following(pending)
     while each is not None:
         known = _is_known_effect_free_itself(each)
         if known is False:
@@ -166,12 +168,10 @@ def would_be_trivially_dead(op: Operation) -> bool:
 
     Source: MLIR, `wouldOpBeTriviallyDead`.
     """
-    from yods.interfaces.symbol import SymbolOpInterface
-
-    if isinstance(op, Terminator) or op.might_be_terminator:
+    if isinstance(op, _NEVER_DEAD):
         return False
-    if isinstance(op, SymbolOpInterface):
-        return False
+    if not isinstance(op, RecursiveMemoryEffects):
+        return not effects_would_be_missed(op)
     pending: list[Iterator[Operation]] = []
     following: Operation | None = op
     while following is not None:
@@ -187,6 +187,18 @@ def would_be_trivially_dead(op: Operation) -> bool:
     return True
 
 
+def all_would_be_trivially_dead(cls: type[Operation]) -> bool | None:
+    """What `would_be_trivially_dead` says of all operations of a class; None where it depends."""
+    # Operations nobody defined may be terminators, but have effects for all that is known.
+    if issubclass(cls, _NEVER_DEAD):
+        return False
+    if issubclass(cls, RecursiveMemoryEffects):
+        return None
+    if issubclass(cls, NoMemoryEffect):
+        return True
+    return None if issubclass(cls, MemoryEffectOpInterface) else False
+
+
 def effects_would_be_missed(op: Operation) -> bool:
     """Whether `op` itself does to memory, or may do, what keeps it and all that is around it.
 
@@ -197,16 +209,21 @@ def effects_would_be_missed(op: Operation) -> bool:
     if not isinstance(op, MemoryEffectOpInterface):
         return True
     effects = op.memory_effects()
+    allocated: list[Value[Any] | Attribute] = []
+    doubtful = False
+    for effect in effects:
+        if effect.kind is EffectKind.READ:
+            continue
+        on = effect.on
+        if effect.kind is EffectKind.ALLOCATE and getattr(on, "owner", None) is op:
+            assert on is not None
+            allocated.append(on)
+        else:
+            doubtful = True
     # What the operation allocates itself is gone with it.
-    allocated = {
-        effect.on
+    return doubtful and any(
+        effect.kind is not EffectKind.READ and not any(effect.on is each for each in allocated)
         for effect in effects
-        if effect.kind is EffectKind.ALLOCATE
-        and effect.on is not None
-        and getattr(effect.on, "owner", None) is op
-    }
-    return any(
-        effect.kind is not EffectKind.READ and effect.on not in allocated for effect in effects
     )
 
 

@@ -5,6 +5,7 @@ Source: MLIR, `LinalgInterfaces.td`, `IndexingMapOpInterface.td`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
@@ -58,8 +59,7 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
         Every operand is indexed by all loops, one without dimensions by none.
         """
         loops = self.number_of_loops
-        whole = AffineMapAttr(AffineMap(loops, 0, loop_dims(loops)))
-        scalar = AffineMapAttr(AffineMap(loops, 0, ()))
+        whole, scalar = _whole_and_scalar(loops)
         operands = cast("Operation", self).operands
         return [whole if rank_of(operand) else scalar for operand in operands]
 
@@ -148,6 +148,14 @@ def element_or_self(type_: Any) -> Any:
     return type_
 
 
+@lru_cache(maxsize=64)
+def _whole_and_scalar(loops: int) -> tuple[AffineMapAttr, AffineMapAttr]:
+    """The maps of what is indexed by all of so many loops, and by none."""
+    whole = AffineMap(loops, 0, loop_dims(loops))
+    return AffineMapAttr(whole), AffineMapAttr(AffineMap(loops, 0, ()))
+
+
+@lru_cache(maxsize=64)
 def loop_dims(count: int) -> tuple[AffineDim, ...]:
     """`d0`, `d1` and so on, for the loops of a map."""
     return tuple(map(AffineDim, range(count)))

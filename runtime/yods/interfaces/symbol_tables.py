@@ -12,9 +12,9 @@ from yods.ir.attribute_map import attribute_of
 from yods.ir.traits import SymbolTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from yods.ir.attribute import Interned
+    from yods.ir.attribute import Attribute, Interned
     from yods.ir.block import Block
     from yods.ir.operation import Operation
 
@@ -253,15 +253,36 @@ class SymbolUse:
         self.reference = reference
 
 
-def symbol_references(op: Operation) -> Iterator[SymbolRefAttr]:
-    """Each symbol reference among the attributes of `op`, by attribute name."""
+class SymbolReferences:
+    """The symbol references among attributes, each of which is looked into once.
+
+    Those who ask of many operations ask one object.
+    """
+
+    __slots__ = ("_inside",)
+
+    def __init__(self) -> None:
+        self._inside: dict[Attribute, tuple[SymbolRefAttr, ...]] = {}
+
+    def of(self, op: Operation) -> Iterable[SymbolRefAttr]:
+        """Each symbol reference among the attributes of `op`, by attribute name."""
+        inside = self._inside
+        found: dict[SymbolRefAttr, None] = {}
+        for attribute in op.attributes.values():
+            known = inside.get(attribute)
+            if known is None:
+                known = inside[attribute] = _references_in(attribute)
+            for reference in known:
+                found[reference] = None
+        return found
+
+
+def _references_in(attribute: Attribute) -> tuple[SymbolRefAttr, ...]:
     # Here, because looking symbols up goes without it.
     from yods.ir.sub_elements import walk_sub_elements
 
-    attributes = op.attributes.values()
-    for element in walk_sub_elements(attributes, into=_is_no_reference):
-        if isinstance(element, SymbolRefAttr):
-            yield element
+    elements = walk_sub_elements([attribute], into=_is_no_reference)
+    return tuple([each for each in elements if isinstance(each, SymbolRefAttr)])
 
 
 def _is_no_reference(element: Interned) -> bool:
@@ -302,13 +323,13 @@ def symbol_uses(symbol: Operation, scope: Operation) -> list[SymbolUse]:
 
     Source: MLIR, `SymbolTable::getSymbolUses`.
     """
-    paths = _paths(symbol)
+    paths, references = _paths(symbol), SymbolReferences()
     uses = []
     for table, op in _users_by_table(scope):
         path = None if table is None else paths.get(table)
         if path is None:
             continue
-        for reference in symbol_references(op):
+        for reference in references.of(op):
             if (reference.root, *reference.nested)[: len(path)] == path:
                 uses.append(SymbolUse(op, reference))
     return uses

@@ -7,9 +7,9 @@ and hashing costs nothing (MLIR, LangRef, "Attributes" and "Type System").
 from __future__ import annotations
 
 from _thread import RLock
+from _weakref import ref
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
-from weakref import ref
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from yods.ir import services
 
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 _new = object.__new__
 
-# Of `_thread`, because importing `threading` would be one and a half per cent of a short run.
+# Of `_thread`, because importing `threading` would be one and a half per cent of a short run;
+# `weakref`, of which no more than `ref` is needed, another one.
 # Held while an entry is taken out of the table of a class, so that none is taken which another
 # thread has just entered. Reentrant, because the last user of an object may let go of it at any
 # moment.
@@ -135,24 +136,16 @@ class Interned:
     CPP_NAME: ClassVar[str] = ""
 
     _table: ClassVar[dict[Hashable, ref[Any]]]
-    _forget: ClassVar[Callable[[Any], None]]
     #: What fills a slot of a new object, for each in their order.
     _fill: ClassVar[tuple[Callable[[Any, Any], None], ...]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        table: dict[Hashable, ref[Any]] = {}
-        cls._table = table
-        changing = _changing  # The module's own name is gone when the last objects go, at exit.
-
-        def forget(reference: _KeyedRef) -> None:
-            # A newer object may already stand under the same key.
-            with changing:
-                if table.get(reference.key) is reference:
-                    del table[reference.key]
-
-        cls._forget = staticmethod(forget)
-        cls._fill = tuple([getattr(cls, slot).__set__ for slot in cls.__slots__])
+        fill = tuple([getattr(cls, slot).__set__ for slot in cls.__slots__])
+        made: Any = cls
+        made._fill = fill
+        made._table = {}
+        made._known, made._intern = _interning(cls, fill)
 
     def __new__(cls) -> Self:
         """The one instance of a class without parameters."""
@@ -160,11 +153,12 @@ class Interned:
             return known
         return cls._intern(())
 
+    # Each class has two functions of its own in place of these; see `_interning`.
+
     @classmethod
     def _known(cls: type[_T], key: Hashable) -> _T | None:
         """The live object with this key, if there is one."""
-        found = cls._table.get(key)
-        return None if found is None else found()
+        raise NotImplementedError
 
     @classmethod
     def _intern(cls: type[_T], key: Hashable, *parameters: object) -> _T:
@@ -173,21 +167,7 @@ class Interned:
         The caller has asked `_known(key)` before. Where another thread has been quicker
         since, its object.
         """
-        self = _new(cls)
-        for fill, value in zip(cls._fill, parameters, strict=True):
-            fill(self, value)
-        entry: _KeyedRef = _KeyedRef(self, cls._forget)
-        entry.key = key
-        while True:
-            # One step, also between threads: whoever is first enters the object.
-            standing = cls._table.setdefault(key, entry)
-            if standing is entry:
-                return self
-            known = standing()
-            if known is not None:
-                return known  # type: ignore[no-any-return]  # the table holds what is of the class
-            # Its object has just gone, and it is about to be taken out.
-            cls._forget(standing)
+        raise NotImplementedError
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")
@@ -216,6 +196,71 @@ class _KeyedRef(ref[Any]):
 
     #: Set behind the call, so that the call itself stays one of C: this is made for every type.
     key: Hashable
+
+
+def _interning(
+    cls: type[_T], fill: tuple[Callable[[Any, Any], None], ...]
+) -> tuple[Callable[[Hashable], _T | None], Callable[..., _T]]:
+    """`_known` and `_intern` of a class: functions that have all they need at hand.
+
+    A text may bring a new type with each line. As methods that look up the table, the slots
+    and the rest in the class, and fill the slots in a loop, they take nearly twice as long.
+    """
+    table: dict[Hashable, ref[_T]] = cls._table
+    known_at, enter = table.get, table.setdefault
+    changing = _changing  # The module's own name is gone when the last objects go, at exit.
+    new = _new
+    count = len(fill)
+
+    def forget(reference: _KeyedRef) -> None:
+        # A newer object may already stand under the same key.
+        with changing:
+            if table.get(reference.key) is reference:
+                del table[reference.key]
+
+    def known(key: Hashable) -> _T | None:
+        found = known_at(key)
+        return None if found is None else found()
+
+    def intern(key: Hashable, *parameters: object) -> _T:
+        self = new(cls)
+        if count == 1:
+            fill[0](self, *parameters)
+        elif count == 2:
+            first, second = fill
+            a, b = parameters
+            first(self, a)
+            second(self, b)
+        elif count == 3:
+            first, second, third = fill
+            a, b, c = parameters
+            first(self, a)
+            second(self, b)
+            third(self, c)
+        elif count == 4:
+            first, second, third, fourth = fill
+            a, b, c, d = parameters
+            first(self, a)
+            second(self, b)
+            third(self, c)
+            fourth(self, d)
+        else:
+            for each, value in zip(fill, parameters, strict=True):
+                each(self, value)
+        entry = _KeyedRef(self, forget)
+        entry.key = key
+        while True:
+            # One step, also between threads: whoever is first enters the object.
+            standing = enter(key, entry)
+            if standing is entry:
+                return self
+            other = standing()
+            if other is not None:
+                return other
+            # Its object has just gone, and it is about to be taken out.
+            forget(cast("_KeyedRef", standing))
+
+    return known, intern
 
 
 class Attribute(Interned):

@@ -59,8 +59,11 @@ class Context:
         project: Callable[[str], type[Dialect] | None] | None = None,
     ) -> None:
         self.allow_unregistered_dialects = allow_unregistered_dialects
+        self._plugins = tuple(dialects)
         self._project = project
         self._dialects: dict[str, Dialect | None] = {}
+        #: What has been found for a namespace; contexts of the same settings share it.
+        self._found: dict[str, type[Dialect] | None] = {}
         #: Held while a dialect is loaded, which may load others.
         self._loading = RLock()
         #: Full name → class, of every dialect loaded so far: the parser's one look-up.
@@ -74,8 +77,17 @@ class Context:
         self.reported: list[Diagnostic] = []
         self._reported: set[_Reported] = set()
         self.register(services.provided.builtin_dialect())
-        for dialect in dialects:
+        for dialect in self._plugins:
             self.register(dialect)
+
+    def another(self) -> Context:
+        """A context of the same settings with nothing loaded, which finds what this one found.
+
+        For many small texts: to look for a dialect takes longer than to read them.
+        """
+        made = Context(self.allow_unregistered_dialects, self._plugins, self._project)
+        made._found = self._found
+        return made
 
     def register(self, dialect: type[Dialect]) -> Dialect:
         """Load a dialect. Registering the same class again changes nothing.
@@ -129,9 +141,10 @@ class Context:
         with self._loading:
             if namespace in self._dialects:
                 return self._dialects[namespace]
-            found = None if self._project is None else self._project(namespace)
-            if found is None:
-                found = _find_dialect(namespace)
+            if namespace not in self._found:
+                found = None if self._project is None else self._project(namespace)
+                self._found[namespace] = found or _find_dialect(namespace)
+            found = self._found[namespace]
             if found is None:
                 self._dialects[namespace] = None
                 return None

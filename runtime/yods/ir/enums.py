@@ -6,7 +6,7 @@ Source: MLIR, EnumAttr.td and mlir-tblgen's EnumsGen; errors as its parsers word
 from __future__ import annotations
 
 from enum import Enum, Flag
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.literals.patterns import LatePattern
@@ -28,6 +28,38 @@ def _symbols_of(cls: Any) -> dict[str, Any]:
 @cache
 def _symbols_by_value(cls: Any) -> dict[int, str]:
     return {case.value: symbol for symbol, case in _symbols_of(cls).items()}
+
+
+# Texts of bits are the same few time and again. Bounded, because a text may name any of them.
+
+
+@lru_cache(maxsize=1024)
+def _bits_named(cls: Any, text: str) -> Any:
+    found: Any = cls(0)
+    for part in text.split(cls.separator().strip()):
+        case = cls.from_symbol(part.strip())
+        if case is None:
+            return None
+        found |= case
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _text_of_bits(cls: Any, value: int) -> str:
+    cases = _symbols_by_value(cls)
+    if not value:
+        return cases.get(0, "")
+    shown, rest = [], value
+    single = cases
+    if cls.prints_groups():
+        single = {bits: symbol for bits, symbol in cases.items() if not bits & (bits - 1)}
+        for bits, symbol in cases.items():
+            if bits not in single and rest & bits == bits:
+                shown.append(symbol)
+                rest &= ~bits
+    shown += [symbol for bits, symbol in single.items() if bits and rest & bits == bits]
+    text: str = cls.separator().join(shown)
+    return text
 
 
 class _Symbols:
@@ -336,30 +368,14 @@ class BitEnum(_Numbered, Flag):
 
         Source: MLIR, EnumsGen, `stringify…`.
         """
-        cases = _symbols_by_value(cls)
-        if not value:
-            return cases.get(0, "")
-        shown, rest = [], value
-        single = cases
-        if cls.prints_groups():
-            single = {bits: symbol for bits, symbol in cases.items() if not bits & (bits - 1)}
-            for bits, symbol in cases.items():
-                if bits not in single and rest & bits == bits:
-                    shown.append(symbol)
-                    rest &= ~bits
-        shown += [symbol for bits, symbol in single.items() if bits and rest & bits == bits]
-        return cls.separator().join(shown)
+        key: Any = cls
+        return _text_of_bits(key, value)
 
     @classmethod
     def from_text(cls, text: str) -> Self | None:
         """The bits that `text` names: symbols with the separator between."""
-        found: Any = cls(0)
-        for part in text.split(cls.separator().strip()):
-            case = cls.from_symbol(part.strip())
-            if case is None:
-                return None
-            found |= case
-        made: Self = found
+        key: Any = cls
+        made: Self | None = _bits_named(key, text)
         return made
 
     @classmethod

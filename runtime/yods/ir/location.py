@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 #: Halves of surrogate pairs that stand for no byte of a file.
-_HALVES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
+_HALVES = "[\ud800-\udc7f\udd00-\udfff]"
 
 
 def well_formed(text: str) -> str:
@@ -32,7 +32,7 @@ def well_formed(text: str) -> str:
     Python and JSON have strings with half a surrogate pair, and an editor may send half of one
     while it is typed. Offsets stay as they are.
     """
-    return text if text.isascii() else _HALVES.sub("\ufffd", text)
+    return text if text.isascii() else re.sub(_HALVES, "\ufffd", text)
 
 
 class Source:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.ir.attribute import Attribute
 from yods.ir.traits import ConstantLike
+from yods.ir.value import OpResult
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,4 +36,11 @@ def constant_of(value: Value[Any]) -> Attribute | None:
 
 def constants_of(values: Sequence[Value[Any]]) -> list[Attribute | None]:
     """The constants that `values` are, each as by `constant_of`."""
-    return [constant_of(value) for value in values]
+    return [
+        (
+            constant_of_op(value.owner)
+            if isinstance(value, OpResult) and isinstance(value.owner, ConstantLike)
+            else None
+        )
+        for value in values
+    ]

@@ -229,7 +229,10 @@ class OperationValues(OperationChecks):
     @property
     def has_uses(self) -> bool:
         """Whether anybody uses any result."""
-        return any(result._users for result in self._results)
+        results = self._results
+        if len(results) == 1:
+            return bool(results[0]._users)
+        return any(result._users for result in results)
 
     def replace_all_uses_with(self, values: Operation | Sequence[Value[Any]]) -> None:
         """Replace the uses of each result by the value in the same place."""

@@ -181,11 +181,12 @@ class SingleBlock(OpTrait, checked="structure", about_regions=True):
 
 def verify_single_block(op: Operation) -> None:
     for number, region in enumerate(op.regions):
-        if not region.blocks:
+        blocks = region.blocks
+        if not blocks:
             continue
-        if len(region.blocks) != 1:
+        if len(blocks) != 1:
             raise op.error(f"expects region #{number} to have 0 or 1 blocks")
-        if region.blocks[0].is_empty and not isinstance(op, NoTerminator):
+        if blocks[0]._first is None and not isinstance(op, NoTerminator):
             raise op.error("expects a non-empty block")
 
 
@@ -206,7 +207,7 @@ def verify_single_block_implicit_terminator(op: Operation, terminator: OpName) -
     for region in op.regions:
         if not region.blocks:
             continue
-        last = region.blocks[0].last_op
+        last = region.blocks[0]._last
         if last is not None and last.name != terminator:
             raise op.error(f"expects regions to end with '{terminator}', found '{last.name}'").note(
                 f"in custom textual format, the absence of terminator implies '{terminator}'"

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from yods.ir.context import Context
+    from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
+
+#: Where a context keeps what was found for it, with the dialects that were loaded.
+_PATTERNS = object()
 
 
 def canonicalization_patterns(
@@ -27,6 +31,9 @@ def canonicalization_patterns(
     Args:
         wanted: Tells of the name of a pattern's class whether to have it; None: all.
     """
+    known: tuple[tuple[Dialect, ...], PatternSet] | None = context.storage.get(_PATTERNS)
+    if wanted is None and known is not None and known[0] == context.loaded_dialects:
+        return known[1]
     pending = [dialect.NAMESPACE for dialect in context.loaded_dialects]
     seen = set()
     while pending:
@@ -44,8 +51,11 @@ def canonicalization_patterns(
     for cls in context.operations.values():
         patterns += cls.canonicalization_patterns()
     if wanted is not None:
-        patterns = [each for each in patterns if wanted(type(each).__name__)]
-    return PatternSet(patterns)
+        return PatternSet([each for each in patterns if wanted(type(each).__name__)])
+    found = PatternSet(patterns)
+    # Many small functions are brought to canonical form one after the other.
+    context.storage[_PATTERNS] = context.loaded_dialects, found
+    return found
 
 
 def canonicalize(

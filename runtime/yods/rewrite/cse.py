@@ -17,12 +17,19 @@ from yods.interfaces.side_effects import (
     memory_effects,
 )
 from yods.ir.operation import UnregisteredOperation
-from yods.ir.traits import Commutative, IsolatedFromAbove, RecursiveMemoryEffects, Terminator
+from yods.ir.traits import (
+    Commutative,
+    IsolatedFromAbove,
+    NoMemoryEffect,
+    RecursiveMemoryEffects,
+    Terminator,
+)
 from yods.verification.dominance import DominanceInfo
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
+    from yods.interfaces.side_effects import MemoryEffect
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -142,9 +149,12 @@ class _Elimination:
             self.dead.append(op)
             self.unused += 1
             return
-        if any(len(region.blocks) > 1 for region in op.regions):
+        if op.regions and any(len(region.blocks) > 1 for region in op.regions):
             return
-        if is_memory_effect_free(op):
+        effects: tuple[MemoryEffect, ...] = ()
+        if isinstance(op, MemoryEffectOpInterface):
+            effects = op.memory_effects()
+        if not effects and is_memory_effect_free(op):
             key = operation_key(op)
             known = scope.find(key)
             if known is None:
@@ -152,9 +162,6 @@ class _Elimination:
             else:
                 self._replace(op, known, ordered)
             return
-        if not isinstance(op, MemoryEffectOpInterface):
-            return
-        effects = op.memory_effects()
         if not effects or any(effect.kind is not EffectKind.READ for effect in effects):
             return
         key = operation_key(op)
@@ -232,6 +239,8 @@ class _Writes:
 
 
 def _may_write(op: Operation) -> bool:
+    if isinstance(op, NoMemoryEffect):
+        return False
     effects = memory_effects(op)
     return effects is None or any(effect.kind is EffectKind.WRITE for effect in effects)
 
@@ -245,7 +254,7 @@ def operation_key(op: Operation) -> Hashable:
     Source: MLIR, `OperationEquivalence`.
     """
     if not op.regions:
-        operands = tuple(map(id, op.operands))
+        operands = tuple(map(id, op._operands))
         if isinstance(op, Commutative):
             operands = tuple(sorted(operands))
         return _head(op), operands
@@ -295,8 +304,14 @@ def _operand_key(value: Value[Any], numbers: dict[Any, int]) -> tuple[int, int]:
 
 
 def _head(op: Operation) -> Hashable:
-    return (
-        op.name,
-        (*op.attributes.items(), *op.native_values),
-        tuple([result.type for result in op.results]),
-    )
+    attributes: tuple[object, ...]
+    if isinstance(op, UnregisteredOperation):
+        attributes = tuple(op.attributes.items())
+    else:
+        # Operations of one name have the same slots.
+        attributes = tuple([getattr(op, slot) for slot in op.PROPERTIES.values()])
+        if op._attributes is not None:
+            attributes += (frozenset(op._attributes.items()),)
+        if op.NATIVE_PROPERTIES:
+            attributes += op.native_values
+    return op.name, attributes, tuple([result.type for result in op._results])

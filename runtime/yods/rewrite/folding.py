@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     _ByTrait: TypeAlias = Callable[
         [Operation, Sequence[Attribute | None]], Sequence[Value[Any]] | None
     ]
+    #: Whether a class has a method `fold`, and what its traits promise.
+    Ways: TypeAlias = tuple[bool, Sequence[_ByTrait]]
 
 
 def fold(op: Operation) -> Sequence[Value[Any] | Attribute] | None:
@@ -32,10 +34,14 @@ def fold(op: Operation) -> Sequence[Value[Any] | Attribute] | None:
     Returns:
         As `Operation.fold`.
     """
-    has_method, by_traits = _ways_of(type(op))
-    if not has_method and not by_traits:
-        return None
-    constants = constants_of(op.operands)
+    has_method, by_traits = ways = ways_of(type(op))
+    return fold_by(ways, op) if has_method or by_traits else None
+
+
+def fold_by(ways: Ways, op: Operation) -> Sequence[Value[Any] | Attribute] | None:
+    """`fold` by what the class of `op` is known to have."""
+    has_method, by_traits = ways
+    constants = constants_of(op._operands)
     folded = op.fold(constants) if has_method else None
     if folded:
         # "It is itself" means that it was changed in place.
@@ -75,14 +81,17 @@ def _fold_commutative(
     op: Operation, constants: Sequence[Attribute | None]
 ) -> Sequence[Value[Any]] | None:
     """Constants go behind other operands."""
-    operands = op.operands
-    if len(operands) < 2:
+    seen = False
+    for constant in constants:
+        if constant is not None:
+            seen = True
+        elif seen:
+            break
+    else:
         return None
-    moved = [v for v, c in zip(operands, constants, strict=True) if c is None]
-    moved += [v for v, c in zip(operands, constants, strict=True) if c is not None]
-    if all(a is b for a, b in zip(moved, operands, strict=True)):
-        return None
-    op.operands = moved
+    both = list(zip(op.operands, constants, strict=True))
+    moved = [value for value, constant in both if constant is None]
+    op.operands = moved + [value for value, constant in both if constant is not None]
     return ()
 
 
@@ -114,17 +123,17 @@ _BY_TRAITS = (
     (CastOpInterface, _fold_cast),
     (Involution, _fold_involution),
 )
-#: By class: whether it has a method `fold`, and what its traits promise.
-_ways: WeakKeyDictionary[type[Operation], tuple[bool, Sequence[_ByTrait]]] = WeakKeyDictionary()
+_ways: WeakKeyDictionary[type[Operation], Ways] = WeakKeyDictionary()
 
 
 def can_fold(cls: type[Operation]) -> bool:
     """Whether there is any operation of class `cls` that `fold` changes."""
-    has_method, by_traits = _ways_of(cls)
+    has_method, by_traits = ways_of(cls)
     return has_method or bool(by_traits)
 
 
-def _ways_of(cls: type[Operation]) -> tuple[bool, Sequence[_ByTrait]]:
+def ways_of(cls: type[Operation]) -> Ways:
+    """By what operations of class `cls` fold."""
     known = _ways.get(cls)
     if known is None:
         by_traits = tuple([way for trait, way in _BY_TRAITS if issubclass(cls, trait)])

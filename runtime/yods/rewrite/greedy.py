@@ -9,19 +9,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from yods.interfaces.side_effects import is_trivially_dead
+from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
 from yods.ir.traits import ConstantLike
-from yods.rewrite.folding import ConstantPool, fold, replacements
+from yods.rewrite.folding import ConstantPool, can_fold, fold_by, replacements, ways_of
 from yods.rewrite.regions import erase_unreachable_blocks, simplify_regions
 from yods.rewrite.rewriter import Listener, PatternRewriter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.context import Context
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods.rewrite.folding import Ways
     from yods.rewrite.pattern import PatternSet
 
 
@@ -103,9 +105,13 @@ class _Driver(Listener):
         self._context = context
         self._config = config
         self._rewriter = PatternRewriter(self, context)
+        self._rewriter.counted = config.max_rewrites is not None
         # A stack in which an operation stands once. A dict keeps the order and finds
         # an operation at once when it has to leave.
         self._worklist: dict[Operation, None] = {}
+        # Of the classes met: whether their operations are dead when unused, None where that
+        # depends; and by what they fold, None where none does.
+        self._kinds: dict[type[Operation], tuple[bool | None, Ways | None]] = {}
         # How many changes this iteration may still make.
         self._changes_left = 0
 
@@ -115,7 +121,7 @@ class _Driver(Listener):
         changed = False
         while limit is None or iteration < limit:
             iteration += 1
-            again = self._iterate()
+            again = self._iterate(iteration == 1)
             changed = changed or again
             if not again:
                 return changed, True
@@ -123,12 +129,15 @@ class _Driver(Listener):
                 return changed, False
         return changed, False
 
-    def _iterate(self) -> bool:
+    def _iterate(self, first: bool) -> bool:
         self._worklist.clear()
         count = self._fill_worklist()
         self._changes_left = max(_LEAST_CHANGES, count * _CHANGES_AN_OPERATION)
+        changed = False
         # In blocks nobody reaches a value may be made of itself, which patterns do not expect.
-        changed = erase_unreachable_blocks(self._rewriter, [self._region])
+        # Simplifying regions leaves no such blocks.
+        if first or not self._config.simplify_regions:
+            changed = erase_unreachable_blocks(self._rewriter, [self._region])
         changed = self._process() or changed
         if self._config.simplify_regions:
             simplified = simplify_regions(
@@ -140,40 +149,34 @@ class _Driver(Listener):
     def _fill_worklist(self) -> int:
         """Enter every operation; constants are shared on the way."""
         constants = ConstantPool(self._rewriter)
+        fold, top_down = self._config.fold, self._config.top_down
         order: list[Operation] = []
-        pending: list[tuple[Operation, bool]] = [
-            (op, False)
-            for block in reversed(self._region.blocks)
-            for op in reversed(block.operations)
-        ]
+        pending = _backwards(self._region)
+        # Those whose inner ones come first, and are on the stack.
+        entered: set[Operation] = set()
         while pending:
-            op, inside_done = pending.pop()
-            if inside_done or not op.regions:
-                if self._config.fold and constants.take(op):
+            op = pending.pop()
+            if op.regions:
+                if op not in entered:
+                    if top_down:
+                        order.append(op)
+                    else:
+                        entered.add(op)
+                        pending.append(op)
+                    for region in reversed(op.regions):
+                        pending += _backwards(region)
                     continue
+            if not (fold and isinstance(op, ConstantLike) and constants.take(op)):
                 order.append(op)
-                continue
-            inner = [
-                (each, False)
-                for region in reversed(op.regions)
-                for block in reversed(region.blocks)
-                for each in reversed(block.operations)
-            ]
-            if self._config.top_down:
-                order.append(op)
-            else:
-                pending.append((op, True))
-            pending.extend(inner)
         # Sharing constants has entered the users it changed; everything comes anew.
         self._worklist.clear()
         if self._config.top_down:
             order.reverse()
-        for op in order:
-            self._worklist[op] = None
+        self._worklist.update(dict.fromkeys(order))
         return len(order)
 
     def _process(self) -> bool:
-        worklist = self._worklist
+        worklist, rewriter, patterns = self._worklist, self._rewriter, self._patterns
         max_rewrites = self._config.max_rewrites
         changed = False
         rewrites = 0
@@ -181,29 +184,40 @@ class _Driver(Listener):
             if max_rewrites is not None and rewrites >= max_rewrites:
                 break
             op, _ = worklist.popitem()
-            if is_trivially_dead(op):
-                self._rewriter.erase_op(op)
+            kind = self._kinds.get(type(op))
+            if kind is None:
+                kind = self._kinds[type(op)] = self._kind(type(op))
+            dead, ways = kind
+            if dead is None:
+                dead = not op.has_uses and would_be_trivially_dead(op)
+            elif dead:
+                dead = not op.has_uses
+            if dead:
+                rewriter.erase_op(op)
                 changed = True
                 self._changes_left -= 1
                 continue
-            if self._config.fold and not isinstance(op, ConstantLike) and self._fold(op):
-                changed = True
-                self._changes_left -= 1
-                continue
-            for pattern in self._patterns.for_op(op):
-                self._rewriter.set_before(op)
-                if pattern.match_and_rewrite(op, self._rewriter):
+            if ways is not None:
+                folded = fold_by(ways, op)
+                if folded is not None and self._replace(op, folded):
+                    changed = True
+                    self._changes_left -= 1
+                    continue
+            for pattern in patterns.for_op(op):
+                rewriter.set_before(op)
+                if pattern.match_and_rewrite(op, rewriter):
                     changed = True
                     rewrites += 1
                     self._changes_left -= 1
                     break
         return changed
 
-    def _fold(self, op: Operation) -> bool:
-        """Fold `op`; False where it stays as it was."""
-        folded = fold(op)
-        if folded is None:
-            return False
+    def _kind(self, cls: type[Operation]) -> tuple[bool | None, Ways | None]:
+        folds = self._config.fold and can_fold(cls) and not issubclass(cls, ConstantLike)
+        return all_would_be_trivially_dead(cls), ways_of(cls) if folds else None
+
+    def _replace(self, op: Operation, folded: Sequence[Value[Any] | Attribute]) -> bool:
+        """Put what `op` folded to in its place; False where it stays as it was."""
         if not folded:
             self.op_modified(op)
             return True
@@ -248,3 +262,8 @@ class _Driver(Listener):
             if definition is not None and others <= 1:
                 self._add(definition)
         self._worklist.pop(op, None)
+
+
+def _backwards(region: Region) -> list[Operation]:
+    """The operations of the blocks of `region`, the last first."""
+    return [op for block in reversed(region.blocks) for op in reversed(block.operations)]

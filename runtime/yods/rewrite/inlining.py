@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from yods.interfaces.call import CallableOpInterface
 from yods.interfaces.side_effects import is_memory_effect_free
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.interfaces.symbol_tables import is_symbol_table, nearest_symbol_table, symbol_references
+from yods.interfaces.symbol_tables import SymbolReferences, is_symbol_table, nearest_symbol_table
 from yods.ir.traits import IsolatedFromAbove, SingleBlock, Terminator
 from yods.rewrite.call_graph import CallGraph
 from yods.rewrite.inline_region import inline_region
@@ -58,6 +58,7 @@ class _Uses:
 
     def __init__(self, top: Operation, graph: CallGraph) -> None:
         self._graph = graph
+        self._references = SymbolReferences()
         self._total: dict[CallNode, int] = {}
         self._of: dict[CallNode, Counter[CallNode]] = {}
         always: set[CallNode] = set()
@@ -84,7 +85,7 @@ class _Uses:
             table = None if around is None else nearest_symbol_table(around)
             if table is None:
                 continue
-            for reference in symbol_references(user):
+            for reference in self._references.of(user):
                 node = self._node(self._graph.tables.lookup_in(table, reference))
                 if node is not None:
                     found[node] += 1

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.interfaces.control_flow import BranchOpInterface
-from yods.interfaces.side_effects import would_be_trivially_dead
+from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
 from yods.ir.traits import Terminator
+from yods.ir.value import OpResult
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,7 +57,8 @@ def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Iterable[Region
                 _erase_blocks(rewriter, dead)
         for block in region.blocks:
             for op in block:
-                pending.extend(inner for inner in op.regions if inner.blocks)
+                if op.regions:
+                    pending += [inner for inner in op.regions if inner.blocks]
     return changed
 
 
@@ -96,6 +98,11 @@ def eliminate_dead_code(rewriter: PatternRewriter, regions: Sequence[Region]) ->
     Source: MLIR, `runRegionDCE`.
     """
     live = _Liveness(regions)
+    # Where all of them are alive, which is usual, nothing is gone through once more.
+    if live.ops.issuperset(live.doubtful_ops) and live.arguments.issuperset(
+        live.doubtful_arguments
+    ):
+        return False
     return _delete_dead(rewriter, regions, live)
 
 
@@ -104,27 +111,46 @@ class _Liveness:
 
     Liveness spreads from operations that do something, along operands, and along the
     arguments of blocks; each is looked at once.
+
+    Attributes:
+        doubtful_ops: Operations that are alive only if something that is needs them.
+        doubtful_arguments: Block arguments of which the same is true.
     """
 
     def __init__(self, regions: Iterable[Region]) -> None:
         self.ops: set[Operation] = set()
         self.arguments: set[BlockArgument[Any]] = set()
-        self._pending: list[Operation] = []
+        self.doubtful_ops: list[Operation] = []
+        self.doubtful_arguments: list[BlockArgument[Any]] = []
         # Block argument → operands that branches hand to it, with those branches.
         self._handed: dict[BlockArgument[Any], list[Value[Any]]] = {}
+        needed: list[Operation] = []
+        # By class: whether its operations are doubtful; None where that depends.
+        doubtful: dict[type[Operation], bool | None] = {}
         inner = list(regions)
         while inner:
             region = inner.pop()
             if not region.blocks:
                 continue
             self.arguments.update(region.blocks[0].arguments)
+            for block in region.blocks[1:]:
+                self.doubtful_arguments += block.arguments
             for block in region.blocks:
                 for op in block:
-                    inner.extend(op.regions)
-                    if isinstance(op, Terminator) or not would_be_trivially_dead(op):
-                        self._mark(op)
-        while self._pending:
-            self._spread(self._pending.pop())
+                    if op.regions:
+                        inner += op.regions
+                    cls = type(op)
+                    if cls not in doubtful:
+                        doubtful[cls] = all_would_be_trivially_dead(cls)
+                    known = doubtful[cls]
+                    if would_be_trivially_dead(op) if known is None else known:
+                        self.doubtful_ops.append(op)
+                    else:
+                        needed.append(op)
+        self.ops.update(needed)
+        self._pending = needed
+        while needed:
+            self._spread(needed.pop())
 
     def _mark(self, op: Operation) -> None:
         if op not in self.ops:
@@ -133,17 +159,22 @@ class _Liveness:
 
     def _spread(self, op: Operation) -> None:
         """Mark what `op`, which is alive, needs."""
-        forwarded: dict[int, BlockArgument[Any]] = {}
-        if op.successors:
-            forwarded = _forwarded_operands(op)
-            known = set(forwarded.values())
-            # Where a terminator's argument comes from, nobody can tell. (Operations
-            # nobody defined are no terminators to MLIR, which drops their arguments.)
-            if isinstance(op, Terminator):
-                for block in op.successors:
-                    for argument in block.arguments:
-                        if argument not in known:
-                            self._need(argument)
+        if not op._successors:
+            for operand in op._operands:
+                if isinstance(operand, OpResult):
+                    self._mark(operand.owner)
+                elif operand not in self.arguments:
+                    self._need(operand)
+            return
+        forwarded = _forwarded_operands(op)
+        known = set(forwarded.values())
+        # Where a terminator's argument comes from, nobody can tell. (Operations
+        # nobody defined are no terminators to MLIR, which drops their arguments.)
+        if isinstance(op, Terminator):
+            for block in op.successors:
+                for argument in block.arguments:
+                    if argument not in known:
+                        self._need(argument)
         for number, operand in enumerate(op.operands):
             target = forwarded.get(number)
             if target is None or target in self.arguments:

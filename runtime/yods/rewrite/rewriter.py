@@ -51,7 +51,7 @@ class PatternRewriter(Builder):
         context: Its dialects make constants. None: that of `yods.verification`.
     """
 
-    __slots__ = ("context", "listener", "shared")
+    __slots__ = ("context", "counted", "listener", "shared")
 
     def __init__(self, listener: Listener | None = None, context: Context | None = None) -> None:
         super().__init__()
@@ -59,6 +59,8 @@ class PatternRewriter(Builder):
         self.context = context
         #: What patterns keep for one another while this rewriter is used, by keys of their own.
         self.shared: dict[object, object] = {}
+        #: Whether there may be only so many rewrites: a pattern then does MLIR's step and no more.
+        self.counted = False
 
     def inserted(self, op: Operation) -> None:
         self.listener.op_inserted(op)

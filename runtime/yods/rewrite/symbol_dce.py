@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.interfaces.symbol_tables import (
+    SymbolReferences,
     SymbolTables,
     is_symbol_table,
     is_unknown_table,
     symbol_name,
-    symbol_references,
 )
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _alive(table: Operation, hidden: bool) -> set[Operation]:
     Args:
         hidden: Whether nobody outside sees what the table has.
     """
-    tables = SymbolTables()
+    tables, references = SymbolTables(), SymbolReferences()
     alive: set[Operation] = set()
     pending = list(_roots(table, hidden, alive))
     while pending:
@@ -71,7 +71,7 @@ def _alive(table: Operation, hidden: bool) -> set[Operation]:
                     "operation contains potentially unknown symbol table, meaning that we can't "
                     "reliable compute symbol uses"
                 )
-            for reference in symbol_references(each):
+            for reference in references.of(each):
                 for symbol in _path(tables, around, reference):
                     if symbol not in alive:
                         alive.add(symbol)

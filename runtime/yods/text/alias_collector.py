@@ -148,6 +148,7 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         self._entries: dict[Attribute | Type, _Entry] = {}
         #: What need not be visited again.
         self._seen: set[Attribute | Type] = set()
+        self._parts = _PartPrinter()
 
     def aliases(self) -> Aliases:
         """The names of all that was found."""
@@ -181,18 +182,20 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         if what.__class__ in _WITHOUT_PARTS:
             self._enter(what, deferred)
             return
+        held = _inside(what, False, self._parts)
+        entry = self._enter(what, deferred)
+        if not held:
+            return
         # A stack instead of recursion: attributes may hold one another deeply.
-        pending = [(self._enter(what, deferred), iter(_inside(what, False)))]
+        pending = [(entry, iter(held))]
         while pending:
             entry, parts = pending[-1]
             for part, bare in parts:
-                if part.__class__ in _NEVER:
-                    continue
                 inner = entries.get(part)
                 if inner is None:
                     inner = self._enter(part, deferred)
                     entry.inside.append(inner)
-                    pending.append((inner, iter(_inside(part, bare))))
+                    pending.append((inner, iter(_inside(part, bare, self._parts))))
                     break
                 if inner.deferred and not deferred:
                     _define_above(inner)
@@ -316,34 +319,46 @@ _Part = tuple[Attribute | Type, bool]
 
 
 class _PartPrinter(_IntoNothing):
-    """Keeps what an attribute or type of a dialect prints as part of itself."""
+    """Finds out what an attribute or type of a dialect prints as part of itself."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.parts: list[_Part] = []
+        self._parts: list[_Part] = []
+
+    def parts_of(self, what: Attribute | Type) -> list[_Part]:
+        """What is printed as part of `what`, in that order."""
+        parts: list[_Part] = []
+        self._parts = parts
+        # What was printed in short inside of others is to be gone through again.
+        self._inner_texts.clear()
+        what.text(self)
+        return parts
 
     def visit(self, what: Attribute | Type) -> None:
-        self.parts.append((what, False))
+        if what.__class__ not in _NEVER:
+            self._parts.append((what, False))
 
     def attribute_without_type(self, attribute: Attribute) -> str:
-        self.parts.append((attribute, True))
+        if attribute.__class__ not in _NEVER:
+            self._parts.append((attribute, True))
         return ""
 
 
-def _inside(what: Attribute | Type, without_type: bool) -> list[_Part]:
-    """What is printed as part of `what`, in the order in which MLIR looks at it."""
+def _inside(what: Attribute | Type, without_type: bool, printer: _PartPrinter) -> list[_Part]:
+    """What is printed as part of `what` and may matter, in the order in which MLIR looks at it."""
     if what.DIALECT != "builtin":
-        printer = _PartPrinter()
-        what.text(printer)
-        parts = printer.parts
+        parts = printer.parts_of(what)
     elif isinstance(what, Type):
-        return [(part, False) for part in _inside_builtin_type(what)]
+        return _inside_builtin_type(what)
     elif what.__class__ in _WITHOUT_PARTS:
         return []
     else:
-        parts = [(part, False) for part in _inside_builtin_attribute(what)]
-    if isinstance(what, TypedAttrInterface) and not without_type and what.type is not NONE:
-        parts.append((what.type, False))
+        inside = _inside_builtin_attribute(what)
+        parts = [(part, False) for part in inside if part.__class__ not in _NEVER]
+    if isinstance(what, TypedAttrInterface) and not without_type:
+        type_ = what.type
+        if type_ is not NONE and type_.__class__ not in _NEVER:
+            parts.append((type_, False))
     return parts
 
 
@@ -353,7 +368,7 @@ def _inside_builtin_attribute(what: Attribute) -> Iterator[Attribute | Type]:
     elif isinstance(what, DictionaryAttr):
         for _, value in what.items():
             yield value
-    elif isinstance(what, TypeAttr | DistinctAttr):
+    elif isinstance(what, (TypeAttr, DistinctAttr)):
         yield what.value
     elif isinstance(what, NameLoc):
         if not isinstance(what.child, UnknownLoc):
@@ -367,11 +382,23 @@ def _inside_builtin_attribute(what: Attribute) -> Iterator[Attribute | Type]:
         yield from what.locations
 
 
-def _inside_builtin_type(what: Type) -> Iterator[Attribute | Type]:
+def _inside_builtin_type(what: Type) -> list[_Part]:
     # The parameters stand in the order of the text, an identity layout as None.
     slots: tuple[str, ...] = type(what).__slots__
+    parts: list[_Part] = []
     for slot in slots:
+        if slot in _NUMBERS:
+            continue
         value = getattr(what, slot)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Attribute | Type):
-                yield part
+        if isinstance(value, tuple):
+            parts += [(part, False) for part in value if part.__class__ not in _NEVER]
+        elif isinstance(value, _PARTS) and value.__class__ not in _NEVER:
+            parts.append((value, False))
+    return parts
+
+
+#: What may be part of something.
+_PARTS = (Attribute, Type)
+
+#: Slots of types that hold a number for each dimension; other tuples in slots hold types.
+_NUMBERS = frozenset({"_shape", "scalable_dims"})

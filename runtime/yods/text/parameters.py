@@ -19,7 +19,7 @@ from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
 from yods.ir.attribute import Interned, parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID
 from yods.text.grammar.symbols import symbol_body_end
 from yods.text.scanner import SPACE
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
 #: More dimensions than any type has; so many positions can be written as their number.
 _MOST_POSITIONS = 2**16
+
+# A number that is what Python's own floats are.
+_usual_double = Shortcut(SPACE + r"(-?+[0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)")
 
 #: The class whose parameter is read; None inside a list.
 Owner: TypeAlias = type[Interned] | None
@@ -113,6 +116,10 @@ def read_bool(p: AttributeParser, owner: Owner = None, name: str = "") -> bool:
 def read_float(p: AttributeParser, keyword: str, owner: Owner = None, name: str = "") -> float:
     """A number of float type `keyword`: with a point, or its bits in hexadecimal."""
     try:
+        usual = _usual_double.match(p.text, p.pos) if keyword == "f64" else None
+        if usual is not None:
+            p.pos = usual.end()
+            return float(usual[1])
         next_ = p.peek()
         if not next_ or next_ not in "-0123456789":
             raise p.custom_error("expected floating point literal", p.next_start())
@@ -365,6 +372,7 @@ def self_type(p: AttributeParser, at: int, type_: Type | None, cls: type[TypeT])
 
 
 _named = LatePattern(SPACE + f"({BARE_ID}){SPACE}=")
+_further = LatePattern(SPACE + f",{SPACE}({BARE_ID}){SPACE}=")
 
 
 def struct_fields(
@@ -375,35 +383,35 @@ def struct_fields(
     Where no field may be left out, as many are read as there are; else as many as there
     are commas for, or none if all may be left out and no word comes next.
     """
-    seen: set[str] = set()
-    if not required:
-        word = p.optional_keyword()
-        if word is None:
-            return
-        p.expect("=")
-        yield _known_field(p, word, names, seen)
-    while required or p.accept(","):
-        found = _named.match(p.text, p.pos)
-        if found is None:
-            raise _no_field(p)
-        p.pos = found.end()
-        yield _known_field(p, found[1], names, seen)
-        if len(required) == len(names):
-            if len(seen) == len(names):
+    before = p.pos
+    found = _named.match(p.text, before)
+    if found is None:
+        if not required:
+            if p.optional_keyword() is None:
                 return
-            p.expect(",")
-        elif required and not p.accept(","):
-            break
+            p.pos = before
+        raise _no_field(p)
+    seen: set[str] = set()
+    all_required = len(required) == len(names)
+    while True:
+        name = found[1]
+        p.pos = found.end()
+        if name in seen or name not in names:
+            raise p.custom_error(f"duplicate or unknown struct parameter name: {name}")
+        seen.add(name)
+        yield name
+        if all_required and len(seen) == len(names):
+            return
+        found = _further.match(p.text, p.pos)
+        if found is None:
+            if all_required:
+                p.expect(",")
+            elif not p.accept(","):
+                break
+            raise _no_field(p)
     for name in required:
         if name not in seen:
             raise p.custom_error(f"struct is missing required parameter: {name}")
-
-
-def _known_field(p: AttributeParser, word: str, names: tuple[str, ...], seen: set[str]) -> str:
-    if word in seen or word not in names:
-        raise p.custom_error(f"duplicate or unknown struct parameter name: {word}")
-    seen.add(word)
-    return word
 
 
 def _no_field(p: AttributeParser) -> ParseError:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from _weakref import ref
 from typing import TYPE_CHECKING, Any
-from weakref import ref
 
 from yods.text.aliases import AliasPrinter
 

@@ -179,6 +179,31 @@ def _immediate_dominators(walk: _Walk) -> list[int]:
     return dominators
 
 
+#: How many blocks back it is looked whether one leads to the next alone.
+_NEAR = 4
+
+
+def _leads_only_from(region: Region, block: Block, before: Block) -> bool:
+    """Whether control is seen at once to come to `block` through `before` alone.
+
+    So it does where each of the blocks from one to the other has a single predecessor. Most uses
+    in other blocks are of that kind, so that many a region needs no tree.
+    """
+    entry = region.blocks[0]
+    for _ in range(_NEAR):
+        users = block._users
+        if users is None or len(users) != 1 or block is entry:
+            return False
+        (branch,) = users
+        above = branch._block
+        if above is None or above.parent is not region or branch is not above._last:
+            return False
+        if above is before:
+            return True
+        block = above
+    return False
+
+
 class DominanceInfo:
     """Answers questions about dominance anywhere in the IR, and remembers the trees.
 
@@ -261,6 +286,8 @@ class DominanceInfo:
         # Every way to a block leads through the entry, which takes no tree to tell.
         if block is a or region.blocks[0] is a:
             return True
+        if region not in self._trees and _leads_only_from(region, block, a):
+            return True
         return self.tree(region).properly_dominates(a, block)
 
     def _op_properly_dominates(self, a: Operation, b: Operation, *, enclosing_ok: bool) -> bool:
@@ -287,4 +314,8 @@ class DominanceInfo:
             if not self.has_ssa_dominance(region):
                 return True
             return a is not b and a.is_before_in_block(b)
-        return region.blocks[0] is block_a or self.tree(region).properly_dominates(block_a, block_b)
+        if region.blocks[0] is block_a:
+            return True
+        if region not in self._trees and _leads_only_from(region, block_b, block_a):
+            return True
+        return self.tree(region).properly_dominates(block_a, block_b)

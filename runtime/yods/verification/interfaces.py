@@ -9,6 +9,7 @@ CastInterfaces.cpp.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr
@@ -53,6 +54,9 @@ __all__ = [
     "verify_shaped_dim_op_interface",
     "verify_symbol_op_interface",
 ]
+
+
+_type_of = attrgetter("type")
 
 
 # Structured operations.
@@ -194,16 +198,17 @@ def verify_branch_op_interface(op: Operation) -> None:
     for number, block in enumerate(op._successors):
         operands = branch.successor_operands(number)
         arguments = block._arguments
-        if operands.produced + len(operands.forwarded) != len(arguments):
+        forwarded = operands.forwarded
+        if operands.produced + len(forwarded) != len(arguments):
             raise op.plain_error(
                 f"branch has {len(operands)} operands for successor #{number}, "
                 f"but target block has {len(arguments)}"
             )
         if operands.produced:
             arguments = arguments[operands.produced :]
-        for value, argument in zip(operands.forwarded, arguments, strict=True):
-            if by_identity and value.type is argument.type:
-                continue
+        if by_identity and _have_same_types(forwarded, arguments):
+            continue
+        for value, argument in zip(forwarded, arguments, strict=True):
             if not branch.are_types_compatible(value.type, argument.type):
                 raise op.plain_error(
                     f"type mismatch for bb argument #{argument.index} of successor #{number}"
@@ -218,6 +223,11 @@ def _compares_identity(
     return cls.are_types_compatible is interface.are_types_compatible
 
 
+def _have_same_types(some: Iterable[Value[Any]], others: Iterable[Value[Any]]) -> bool:
+    """Whether there are as many values here as there, each of the very type of its fellow."""
+    return [*map(_type_of, some)] == [*map(_type_of, others)]
+
+
 def verify_loop_like_op_interface(op: Operation) -> None:
     """Values carried through a loop agree. Belongs into `verify_regions`.
 
@@ -227,6 +237,12 @@ def verify_loop_like_op_interface(op: Operation) -> None:
     initial, arguments = loop.loop_initial_values, loop.loop_iter_args
     yielded, results = loop.loop_yielded_values, loop.loop_results
     if not (initial or arguments or yielded or results):
+        return
+    if (
+        _have_same_types(initial, arguments)
+        and (not yielded or _have_same_types(arguments, yielded))
+        and (results is None or _have_same_types(arguments, results))
+    ):
         return
     steps = (
         ("init", "region iter_arg", initial, arguments),
@@ -253,12 +269,13 @@ def verify_loop_like_op_interface(op: Operation) -> None:
 
 def verify_region_branch_op_interface(op: Operation) -> None:
     """Types agree along every edge between regions. Belongs into `verify_regions`."""
-    _verify_edges(op, None)
+    by_identity = _compares_identity(op, RegionBranchOpInterface)
+    _verify_edges(op, None, by_identity)
     for region in op.regions:
         for block in region.blocks:
             terminator = block._last
-            if terminator is not None and leaves_region(terminator):
-                _verify_edges(op, terminator)
+            if terminator is not None and isinstance(terminator, _LEAVING):
+                _verify_edges(op, terminator, by_identity)
 
 
 # A tuple: `isinstance` is quicker with it than with a union.
@@ -270,17 +287,20 @@ def leaves_region(op: Operation) -> bool:
     return isinstance(op, _LEAVING)
 
 
-def _verify_edges(op: Operation, point: Operation | None) -> None:
-    """Check the edges that leave `point`: a terminator, or None for the operation."""
+def _verify_edges(op: Operation, point: Operation | None, by_identity: bool) -> None:
+    """Check the edges that leave `point`: a terminator, or None for the operation.
+
+    Args:
+        by_identity: Whether types are compatible just where they are one.
+    """
     branch: Any = op
-    by_identity = _compares_identity(op, RegionBranchOpInterface)
     for successor in branch.region_successors(point):
         if point is None:
             operands = branch.entry_successor_operands(successor)
         else:
             operands = region_branch_operands(point, successor)
         inputs = successor.inputs
-        if not operands and not inputs:
+        if not (operands or inputs) or (by_identity and _have_same_types(operands, inputs)):
             continue
         if len(operands) != len(inputs):
             raise op.error(
@@ -289,8 +309,6 @@ def _verify_edges(op: Operation, point: Operation | None) -> None:
                 f"{len(inputs)} inputs"
             ).note("region branch point", (point or op)._location)
         for number, (source, target) in enumerate(zip(operands, inputs, strict=True)):
-            if by_identity and source.type is target.type:
-                continue
             if not branch.are_types_compatible(source.type, target.type):
                 raise op.error(
                     f"along control flow edge {_edge_text(op, point, successor)}: successor "

@@ -5,6 +5,7 @@ Source: MLIR, LinalgInterfaces.cpp, `verifyStructuredOpInterface`; IndexingMapOp
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from yods.builtin.affine import AffineDim, AffineMap
@@ -14,8 +15,14 @@ from yods.interfaces.values import DestinationStyleOpInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeAlias
 
     from yods.ir.operation import Operation
+
+    #: Where a loop's end is told: the number of an operand, and of a dimension of its.
+    Place: TypeAlias = tuple[int, int]
+    #: The loops that index the dimensions of an operand; None where not each is a loop alone.
+    Positions: TypeAlias = tuple[int, ...] | None
 
 
 def verify_structured(op: Operation) -> None:
@@ -29,7 +36,7 @@ def verify_structured(op: Operation) -> None:
         maps = structured.indexing_maps_array
     except IndexError:
         raise op.error("attributes have fewer numbers than indexing maps mention") from None
-    _verify_maps(op, maps)
+    _verify_maps(op, tuple(maps))
     loops = structured.number_of_loops
     for number, map_ in enumerate(maps):
         if map_.dims != loops:
@@ -42,7 +49,7 @@ def verify_structured(op: Operation) -> None:
     _verify_arguments(op)
 
 
-def _verify_maps(op: Operation, maps: Sequence[AffineMap]) -> None:
+def _verify_maps(op: Operation, maps: tuple[AffineMap, ...]) -> None:
     if len(maps) != len(op.operands):
         raise op.error(
             f"expected the number of indexing_map ({len(maps)}) to be equal to the number of "
@@ -62,8 +69,11 @@ def _verify_maps(op: Operation, maps: Sequence[AffineMap]) -> None:
         whole = AffineMap(_most_dims(maps), 0, [each for map_ in maps for each in map_.results])
         raise op.error(f"invalid indexing maps are non-invertible: ({whole})")
     if DYNAMIC not in ranges:
-        for number, map_ in enumerate(maps):
-            _verify_shape(op, number, shapes[number], map_, ranges)
+        _, positions = _indexing(maps)
+        for number, (shape, loops) in enumerate(zip(shapes, positions, strict=True)):
+            # Mostly each extent is that of its loop, so that nothing can be wrong.
+            if loops is None or shape != tuple([ranges[each] for each in loops]):
+                _verify_shape(op, number, shape, maps[number], ranges)
 
 
 def loop_ranges(shapes: Sequence[tuple[int, ...]], maps: Sequence[AffineMap]) -> list[int] | None:
@@ -73,13 +83,31 @@ def loop_ranges(shapes: Sequence[tuple[int, ...]], maps: Sequence[AffineMap]) ->
     Args:
         shapes: Those of the operands, which `maps` are for.
     """
-    ranges: dict[int, int] = {}
-    for map_, shape in zip(maps, shapes, strict=True):
-        for expression, extent in zip(map_.results, shape, strict=True):
+    places, _ = _indexing(tuple(maps))
+    return None if places is None else [shapes[operand][dim] for operand, dim in places]
+
+
+@lru_cache(maxsize=256)
+def _indexing(
+    maps: tuple[AffineMap, ...],
+) -> tuple[tuple[Place, ...] | None, tuple[Positions, ...]]:
+    """The first place that tells the end of each loop, if there is one for all; and the loops
+    that index each operand.
+
+    Operations of one kind have the same maps, whatever their shapes.
+    """
+    first: dict[int, Place] = {}
+    positions: list[Positions] = []
+    for operand, map_ in enumerate(maps):
+        alone = []
+        for dim, expression in enumerate(map_.results):
             if isinstance(expression, AffineDim):
-                ranges.setdefault(expression.position, extent)
+                first.setdefault(expression.position, (operand, dim))
+                alone.append(expression.position)
+        positions.append(tuple(alone) if len(alone) == len(map_.results) else None)
     loops = _most_dims(maps)
-    return [ranges[each] for each in range(loops)] if len(ranges) == loops else None
+    places = tuple([first[each] for each in range(loops)]) if len(first) == loops else None
+    return places, tuple(positions)
 
 
 def _most_dims(maps: Sequence[AffineMap]) -> int:

@@ -18,9 +18,10 @@ from yods_gen.breaking.sides import old_side
 from yods_gen.settings import SettingsError, find_settings
 
 
-def git(folder: Path, *arguments: str) -> None:
+def git(folder: Path, *arguments: str) -> str:
     identity = ["-c", "user.name=a", "-c", "user.email=a@example.com"]
-    subprocess.run(["git", *identity, *arguments], cwd=folder, check=True, capture_output=True)
+    command = ["git", *identity, *arguments]
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout
 
 
 @pytest.fixture
@@ -69,6 +70,34 @@ def test_no_program_runs_that_the_repository_names(
     assert not ran.exists()
     # Which git by itself does.
     subprocess.run(["git", "status"], cwd=project, check=False, capture_output=True)
+    assert ran.exists()
+
+
+def test_nothing_is_fetched_that_a_partial_clone_lacks(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """To fetch runs what the repository names, and asks whom it names."""
+    ran = tmp_path / "ran"
+    blob = git(project, "rev-parse", "HEAD:shop.yaml").strip()
+    (project / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+    for key, value in {
+        "core.repositoryFormatVersion": "1",
+        "extensions.partialClone": "origin",
+        "remote.origin.url": str(tmp_path),
+        "remote.origin.promisor": "true",
+        "remote.origin.uploadpack": f"touch {ran};:",
+        "protocol.allow": "always",
+    }.items():
+        git(project, "config", key, value)
+    assert main(["--output-format=json"]) == 2
+    assert capsys.readouterr().err == (
+        "yods breaking: error: the repository lacks 'shop.yaml' of the revision to compare with\n"
+        "  fetch it first: `git fetch --refetch --no-filter`\n"
+    )
+    assert not ran.exists()
+    # Which git by itself does.
+    command = ["git", "cat-file", "-p", blob]
+    subprocess.run(command, cwd=project, check=False, capture_output=True)
     assert ran.exists()
 
 

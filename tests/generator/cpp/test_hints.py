@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,6 +75,36 @@ def test_hints_that_cannot_be_used(tmp_path: Path, text: str, message: str) -> N
     with pytest.raises(HintsError) as caught:
         read_hints(path)
     assert str(caught.value) == f"{path}: {message}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x: 2024-13-45",
+        f"x: {'9' * 5_000}",
+        'x: !!int "z"',
+        'x: !!bool "q"',
+        "!!timestamp x",
+        'x: !!timestamp "2001-01-01 99:00:00"',
+        "x: !!python/object/apply:os.getcwd []",
+        "{" * 5_000,
+        "- " * 5_000,
+        "\0",
+    ],
+)
+def test_values_that_are_none_of_their_kind(tmp_path: Path, text: str) -> None:
+    path = hints(tmp_path, text)
+    with pytest.raises(HintsError, match=re.escape(f"cannot read {path}: ")):
+        read_hints(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="devices and pipes are POSIX's")
+def test_hints_that_do_not_end(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (Path("/dev/zero"), pipe):
+        with pytest.raises(HintsError, match="it is a pipe or a device, and no file"):
+            read_hints(path)
 
 
 def test_hints_are_no_bomb(tmp_path: Path) -> None:

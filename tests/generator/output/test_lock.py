@@ -112,3 +112,28 @@ def test_without_locks(project: Project, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("YODS_CACHE_DIR", "")
     assert lock_path(project.root, project.output).parent == Path(tempfile.gettempdir())
     assert gen("--check") == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes and pipes are POSIX's")
+def test_nobody_waits_for_what_others_can_hold(tmp_path: Path) -> None:
+    """In a folder that all share, somebody else may have made the file and hold it for ever."""
+    import fcntl
+    import os
+
+    def waiting() -> None:
+        pytest.fail("waits for somebody else")
+
+    path = tmp_path / "shared.lock"
+    path.touch()
+    path.chmod(0o666)
+    with path.open() as theirs:
+        fcntl.flock(theirs, fcntl.LOCK_EX)
+        with locked(path, waiting) as alone:
+            assert not alone
+    path.unlink()
+    os.mkfifo(path, 0o600)
+    with locked(path, waiting) as alone:
+        assert not alone
+    path.unlink()
+    with locked(path, waiting) as alone:
+        assert alone

@@ -167,6 +167,40 @@ def test_dialects_that_name_one_another(tablegen: Path, tmp_path: Path) -> None:
     assert kinds == ["d.Bolt", "e.Nut", "d.Named"]
 
 
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (
+            'def P0 : CPred<"true">;\n'
+            + "".join(f"def P{i} : And<[P{i - 1}, P{i - 1}]>;\n" for i in range(1, 60))
+            + 'def X : Type<P59, "x">;\n',
+            "a predicate of more than a thousand parts",
+        ),
+        (
+            "".join(
+                f"def X{i or ''} : ConfinedAttr<{f'X{i + 1}' if i < 299 else 'I64Attr'}, "
+                "[IntPositive]>;\n"
+                for i in range(299, -1, -1)
+            ),
+            "a constraint of more than a hundred levels",
+        ),
+        (
+            f'def LongOp : Op<D, "{"x" * 3_000}">;\nclass X_;\ndef X : AnyTypeOf<[I32, I64]>;\n',
+            "its name has more than 500 characters",
+        ),
+    ],
+    ids=["shared", "deep", "long"],
+)
+def test_what_grows_too_large_is_not_converted(
+    body: str, said: str, tablegen: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    operation = 'def AOp : Op<D, "a"> { let arguments = (ins X:$x); }\ndef BOp : Op<D, "b">;\n'
+    path = write(tmp_path / "a.td", body + operation)
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 1
+    assert f"is not converted: {said}\n" in capsys.readouterr().err
+    assert "b" in yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))["ops"]
+
+
 @pytest.mark.parametrize("arguments", [[], ["irdl"]])
 def test_other_imports(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main("import", arguments) == 2

@@ -12,6 +12,7 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
 )
 from yods.interfaces.symbol_tables import (
+    SymbolReferences,
     Symbols,
     SymbolTables,
     lookup_nearest_symbol_from,
@@ -66,6 +67,14 @@ def test_uses_are_found_under_every_name() -> None:
     ] or [str(use.reference) for use in symbol_uses(leaf, outer)] == ["@leaf", "@inner::@leaf"]
     assert [use.user.name for use in symbol_uses(inner, outer)] == ["x.use"]
     assert symbol_uses(leaf, leaf) == []
+
+
+def test_references_of_an_operation_each_once() -> None:
+    op = parsed('"x.a"() {a = [@f, @g::@h], b = {c = @f}, d = 1 : i32} : () -> ()')
+    (user,) = [each for each in op.walk() if each.name == "x.a"]
+    references = SymbolReferences()
+    for _ in range(2):
+        assert [str(each) for each in references.of(user)] == ["@f", "@g::@h"]
 
 
 def test_renaming_changes_references_and_nothing_else() -> None:

@@ -1,4 +1,4 @@
-"""A dialect whose package cannot be imported: one line for who reads a file that mentions it."""
+"""How a context finds dialects, and what it says of those that cannot be imported."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 
 from support.gen_project import Project, make_project
 from support.marks import spread
+from yods.ir.context import Context
+from yods.ir.dialect import Dialect
 
 #: What is wrong with the hooks module → what follows the module's name in the error.
 BROKEN = {
@@ -64,3 +66,21 @@ def test_plugin_that_is_none(tmp_path: Path) -> None:
         "yods opt: Failed to load dialect plugin. cannot load a dialect from module 'json': "
         "it has no class DIALECT that is a dialect\n"
     )
+
+
+def test_what_was_found_is_not_looked_for_again() -> None:
+    asked = []
+
+    def project(namespace: str) -> type[Dialect] | None:
+        asked.append(namespace)
+        return None
+
+    first = Context(True, project=project)
+    found = first.dialect("arith")
+    assert found is not None and first.dialect("nobody") is None
+    second = first.another()
+    assert second.allow_unregistered_dialects
+    assert [each.NAMESPACE for each in second.loaded_dialects] == ["builtin"]
+    assert type(second.dialect("arith")) is type(found)
+    assert second.dialect("arith") is not found and second.dialect("nobody") is None
+    assert asked == ["arith", "nobody"]

@@ -8,7 +8,9 @@ import pytest
 
 from support import mlir_answers
 from support.ir_test_dialect import parsed_with_context
+from yods.ir.context import Context
 from yods.rewrite import canonicalize, eliminate_common_subexpressions
+from yods.rewrite.canonicalization import canonicalization_patterns
 from yods.verification.verifier import find_errors
 
 CANONICALIZE = "runtime/rewrite/canonicalize_cases.mlir"
@@ -36,6 +38,17 @@ def test_cse(number: int) -> None:
     eliminate_common_subexpressions(op)
     assert op.print(generic=True) == answer["output"]
     assert find_errors(op, context) == []
+
+
+def test_patterns_are_put_together_once() -> None:
+    context = Context()
+    context.dialect("arith")
+    first = canonicalization_patterns(context)
+    assert canonicalization_patterns(context) is first
+    assert not len(canonicalization_patterns(context, lambda name: False))
+    # What is loaded later has its say.
+    context.dialect("memref")
+    assert len(canonicalization_patterns(context)) > len(first)
 
 
 @pytest.mark.exhaustive

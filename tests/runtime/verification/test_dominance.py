@@ -48,6 +48,8 @@ def test_dominators_are_blocks_that_cut_off(seed: int) -> None:
             if a is not b and a not in alive and b in alive:
                 expected = False
             assert tree.dominates(a, b) == expected
+            # Asked for the first time, it may tell without a tree.
+            assert DominanceInfo().dominates(a, b) == expected
             assert info.dominates(a, b) == expected
 
 

@@ -82,8 +82,9 @@ def for_entry_operands(op: ForOp, successor: RegionSuccessor) -> Sequence[Value[
 
 
 def for_successors(op: ForOp, point: Operation | None) -> Sequence[RegionSuccessor]:
-    carried = tuple(op.regions[0].blocks[0].arguments[1:])
-    return RegionSuccessor(op.regions[0], carried), RegionSuccessor(None, op._results)
+    region = op.regions[0]
+    carried = region.blocks[0]._arguments[1:]
+    return RegionSuccessor(region, carried), RegionSuccessor(None, op._results)
 
 
 def if_successors(op: IfOp, point: Operation | None) -> Sequence[RegionSuccessor]:
@@ -94,9 +95,13 @@ def if_successors(op: IfOp, point: Operation | None) -> Sequence[RegionSuccessor
     return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else behind)
 
 
+#: A tuple: `isinstance` is quicker with it than with a union.
+_YIELDED_TO = (ForOp, IfOp, ParallelOp)
+
+
 def verify_yield(op: YieldOp) -> None:
     parent = op.parent_op
-    if not isinstance(parent, ForOp | IfOp | ParallelOp):
+    if not isinstance(parent, _YIELDED_TO):
         raise op.error("only terminates affine.if/for/parallel regions")
     if len(parent._results) != len(op._operands):
         raise op.error("parent of yield must have same number of results as the yield operands")

@@ -60,29 +60,62 @@ def _single_predecessor(block: Block) -> Block | None:
     return _predecessors(block)[0].parent_block if _is_named_once(block) else None
 
 
-def _collapsed(block: Block, values: Values) -> tuple[Block, Values] | None:
-    """Where a block leads that does nothing but to branch on, and with which values."""
+def _collapsed(
+    block: Block, values: Values, rewriter: PatternRewriter
+) -> tuple[Block, Values] | None:
+    """Where a block leads that does nothing but to branch on, and with which values.
+
+    In MLIR that is a step to the next block, and there is another as long as that, too, only
+    branches on. Here they are one, unless they are counted: a chain of n blocks that many
+    lead into would be walked through n times from each of its blocks, for each of those.
+    """
+    branch = _only_branch(block)
+    # Nothing is gained by going further along a cycle.
+    if branch is None or _ends_in_cycle(block):
+        return None
+    while True:
+        given = branch.dest_operands
+        if block.arguments:
+            given = tuple(
+                [
+                    (
+                        values[value.index]
+                        if isinstance(value, BlockArgument) and value.owner is block
+                        else value
+                    )
+                    for value in given
+                ]
+            )
+        block, values = branch.dest, given
+        further = None if rewriter.counted else _only_branch(block)
+        if further is None:
+            return block, values
+        branch = further
+
+
+def _only_branch(block: Block) -> BrOp | None:
+    """The branch that is all `block` has, and alone uses its arguments."""
     branch = block.first_op
     if not isinstance(branch, BrOp) or branch.next_op is not None:
         return None
-    if any(user is not branch for argument in block.arguments for user in argument.users):
-        return None
-    # Nothing is gained by going further along a cycle.
-    visited = {block}
-    further: Operation | None = branch
-    while isinstance(further, BrOp):
-        if further.dest in visited:
-            return None
-        visited.add(further.dest)
-        further = further.dest.last_op
-    if not block.arguments:
-        return branch.dest, branch.dest_operands
-    given = []
-    for value in branch.dest_operands:
-        if isinstance(value, BlockArgument) and value.owner is block:
-            value = values[value.index]
-        given.append(value)
-    return branch.dest, tuple(given)
+    for argument in block.arguments:
+        for user in argument.users:
+            if user is not branch:
+                return None
+    return branch
+
+
+def _ends_in_cycle(block: Block) -> bool:
+    """Whether branches that leave no choice lead from `block` round and round."""
+    visited = set()
+    branch: Operation | None = block.last_op
+    while isinstance(branch, BrOp):
+        visited.add(block)
+        block = branch.dest
+        if block in visited:
+            return True
+        branch = block.last_op
+    return False
 
 
 def _branch(
@@ -105,7 +138,7 @@ def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> bool:
         rewriter.erase_op(op)
         rewriter.merge_blocks(dest, block, values)
         return True
-    further = _collapsed(dest, op.dest_operands)
+    further = _collapsed(dest, op.dest_operands, rewriter)
     return further is not None and _branch(op, rewriter, *further)
 
 
@@ -113,8 +146,8 @@ def _merge_or_pass_through(op: BrOp, rewriter: PatternRewriter) -> bool:
 
 
 def _pass_through_cond_br(op: CondBrOp, rewriter: PatternRewriter) -> bool:
-    then = _collapsed(op.true_dest, op.true_operands)
-    otherwise = _collapsed(op.false_dest, op.false_operands)
+    then = _collapsed(op.true_dest, op.true_operands, rewriter)
+    otherwise = _collapsed(op.false_dest, op.false_operands, rewriter)
     if then is None and otherwise is None:
         return False
     true_dest, true_operands = then or (op.true_dest, op.true_operands)
@@ -275,8 +308,8 @@ def _constant_flag(op: SwitchOp, rewriter: PatternRewriter) -> bool:
 
 def _pass_through_switch(op: SwitchOp, rewriter: PatternRewriter) -> bool:
     default = _default(op)
-    further = [_collapsed(block, values) for _, block, values in _cases(op)]
-    last = _collapsed(*default)
+    further = [_collapsed(block, values, rewriter) for _, block, values in _cases(op)]
+    last = _collapsed(*default, rewriter)
     if last is None and not any(further):
         return False
     cases = [

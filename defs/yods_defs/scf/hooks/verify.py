@@ -49,8 +49,8 @@ def _terminator(op: Operation, region: Region, kind: type[Operation], message: s
     raise error if last is None else error.note("terminator here", last._location)
 
 
-def _arguments(region: Region) -> Values:
-    return region.blocks[0].arguments if region.blocks else ()
+def _arguments(region: Region) -> tuple[Value[Any], ...]:
+    return region.blocks[0]._arguments if region.blocks else ()
 
 
 # execute_region, if.
@@ -124,7 +124,7 @@ def for_entry_operands(op: ForOp, successor: RegionSuccessor) -> Values:
 def for_successors(op: ForOp, point: Operation | None) -> Successors:
     region = op.regions[0]
     return (
-        RegionSuccessor(region, tuple(_arguments(region)[1:])),
+        RegionSuccessor(region, _arguments(region)[1:]),
         RegionSuccessor(None, op._results),
     )
 
@@ -169,10 +169,10 @@ def while_entry_operands(op: WhileOp, successor: RegionSuccessor) -> Values:
 def while_successors(op: WhileOp, point: Operation | None) -> Successors:
     before, after = op.regions
     if point is None or point.parent_region is after:
-        return (RegionSuccessor(before, tuple(_arguments(before))),)
+        return (RegionSuccessor(before, _arguments(before)),)
     return (
         RegionSuccessor(None, op._results),
-        RegionSuccessor(after, tuple(_arguments(after))),
+        RegionSuccessor(after, _arguments(after)),
     )
 
 

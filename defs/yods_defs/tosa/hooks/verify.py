@@ -185,14 +185,13 @@ def verify_clamp(op: ClampOp) -> None:
     kind = IntegerAttr if isinstance(element, IntegerType) else FloatAttr
     if any(not isinstance(each, kind) or each.type is not element for each in (low, high)):
         raise op.error("min/max attributes types are incompatible with input/output element types.")
-    told = f"got min_val={low}, max_val={high}"
     limits = [low.value, high.value]
     if isinstance(element, FloatType) and any(map(isnan, limits)):
-        raise op.error(f"min/max attributes should not be 'NaN', {told}")
+        raise op.error(f"min/max attributes should not be 'NaN', got min_val={low}, max_val={high}")
     if isinstance(element, IntegerType) and (element.width == 1 or _is_unsigned(element)):
         limits = [each % (1 << element.width) for each in limits]
     if limits[1] < limits[0]:
-        raise op.error(f"expected min_val <= max_val, {told}")
+        raise op.error(f"expected min_val <= max_val, got min_val={low}, max_val={high}")
 
 
 def _is_unsigned(type_: IntegerType) -> bool:

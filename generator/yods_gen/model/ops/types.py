@@ -178,6 +178,11 @@ class OpTypes:
             return False
         return constraint.predicate.root == is_instance(tree.Name("self", "type"), (asked,))
 
+    def _computes_list(self, group: Group) -> bool:
+        """Whether what its types follow by gives a list of them, and not the type of each."""
+        source = self._source(group)
+        return source.how == "transform" and not source.of_each
+
     def _same_types(self, group: Group) -> Source | None:
         """The list of types of others that those of a variadic group are, one by one."""
         source = self._source(group)
@@ -197,7 +202,7 @@ class OpTypes:
             listed = self._same_types(group)
             if listed is not None:
                 return _Types(listed, several=True)
-            return _Types(self._computed(group), several and self._source(group).how == "transform")
+            return _Types(self._computed(group), several and self._computes_list(group))
         if self._is_list(group):
             return _Types(bound, several=True)
         if group.variadicity is Variadicity.OPTIONAL:
@@ -230,7 +235,7 @@ class OpTypes:
         if len(groups) == 1 and groups[0].definition.name not in self._typed:
             # One type that follows from others is that of each operand.
             type_ = self._computed(groups[0])
-            if self._source(groups[0]).how != "transform":
+            if not self._computes_list(groups[0]):
                 return _each(operands, type_)
         found = [self._types(group) for group in groups]
         listed = (
@@ -276,7 +281,7 @@ class OpTypes:
                 return Several(python.choice(absent, python.tuple_of(), resolved))
             if optional:
                 return Several(_none_or_one(operand, read_by("resolve", operand, type_)))
-            if self._source(group).how == "transform":
+            if self._computes_list(group):
                 return Several(read_by("resolve_all", operand, type_, at))
             return _each(operand, type_)
         if optional and name in self._listed:

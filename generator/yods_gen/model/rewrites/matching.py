@@ -1,7 +1,7 @@
 """The steps that look for the form a pattern or fold matches, and bind its names.
 
 Cheap rejections come first: which ops there are, then which values are the same, then
-attributes, and constants last.
+attributes, then constants, and last the attributes that are compared with one made for it.
 """
 
 from __future__ import annotations
@@ -100,10 +100,16 @@ class Matching:
         self._op(source)
         for path, name, several in self._sames:
             self.compare(path, _EQUAL if several else _SAME, self._paths[name][0])
+        made = []
         for op, attribute in self._attributes:
-            self._attribute(op, attribute)
+            if attribute.value is not None and self.fails(attribute.value):
+                made.append((op, attribute))
+            else:
+                self._attribute(op, attribute)
         for constant, path, operand in self._constant_sources:
             self._constant(constant, path, operand)
+        for op, attribute in made:
+            self._attribute(op, attribute)
 
     def _op(self, source: SourceOp) -> None:
         context, local = self.contexts[source.name], self.op_locals[source.name]

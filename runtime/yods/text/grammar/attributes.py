@@ -6,7 +6,6 @@ errors are `mlir-opt`'s.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, TypeVar
 
 from yods.builtin.attributes import (
@@ -25,7 +24,7 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.types import DYNAMIC, F64, I64, FloatType, IndexType, IntegerType
 from yods.literals.patterns import LatePattern, Shortcut
-from yods.literals.strings import BARE_ID, STRING, unescape
+from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID, unescape
 from yods.text.grammar.affine import affine_map_attribute, integer_set_attribute
 from yods.text.grammar.dense_arrays import array
 from yods.text.grammar.elements import dense, dense_resource, sparse
@@ -59,12 +58,15 @@ _SIMPLE = (
     rf"|\{{{_FLAT}\}})"
     r"(?![A-Za-z0-9_$.<-]))"
 )
-_simple = LatePattern(SPACE + rf"{_SIMPLE}(?!{SPACE}:)")
+_simple = Shortcut(SPACE + rf"{_SIMPLE}(?!{SPACE}:)")
 # Such a one in a list or a dictionary, with what stands behind it.
 _element = Shortcut(SPACE + rf"{_SIMPLE}{SPACE}([],])")
 _entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _strides = Shortcut(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
+# One of a dialect without brackets inside of it, and without a type behind it.
+_flat_symbol = Shortcut(rf'(#{SUFFIX_ID}<(?:[^<>"\0-]++|->|-(?!>))*+>)(?!{SPACE}:)')
+_distinct_unit = Shortcut(r"\[([0-9]{1,18}+)\]<>")
 _word = LatePattern(SPACE + f"({BARE_ID})")
 _name = LatePattern(SPACE + rf"(?:({BARE_ID})|({STRING}))")
 _number = LatePattern(
@@ -85,18 +87,13 @@ def any_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute:
     if type_ is None:
         simple = _simple.match(p.text, p.pos)
         if simple is not None:
-            return _simple_attribute(p, simple)
+            spelling = simple[1]
+            known = p.attribute_cache.get(spelling)
+            if known is not None:
+                p.pos = simple.end()
+                return known
+            return _remembered(p, spelling, simple.end())
     return _required_attribute(p, type_)
-
-
-def _simple_attribute(p: AttributeParser, simple: re.Match[str]) -> Attribute:
-    """The attribute of a spelling that always means the same."""
-    spelling = simple[1]
-    known = p.attribute_cache.get(spelling)
-    if known is not None:
-        p.pos = simple.end()
-        return known
-    return _remembered(p, spelling, simple.end())
 
 
 def _remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
@@ -113,8 +110,11 @@ def _remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
 
 
 def _from_spelling(p: AttributeParser, spelling: str) -> Attribute | None:
-    """What `_simple` has found, where that is the usual string, symbol or number."""
+    """What `_simple` has found, where that is the usual string, symbol, alias or number."""
     first = spelling[0]
+    if first == "#":
+        # Not one of a dialect, whose name has a dot, nor one that is not defined.
+        return p.attribute_aliases.get(spelling[1:])
     if first == '"':
         return StringAttr(spelling[1:-1])
     if first == "@":
@@ -213,6 +213,12 @@ def _attribute(p: AttributeParser, type_: Type | None) -> Attribute | None:
     if first == "@":
         return _symbol_reference(p)
     if first == "#":
+        if type_ is None and not p.open_symbols:
+            flat = _flat_symbol.match(text, start)
+            known = None if flat is None else p.attribute_cache.get(flat[1])
+            if flat is not None and known is not None:
+                p.pos = flat.end()
+                return known
         return extended_attribute(p, type_)
     if first == "[":
         return _array(p, start)
@@ -338,7 +344,7 @@ def _numeric(p: AttributeParser, type_: Type | None) -> Attribute:
     literal = found[1] or found[3]
     if isinstance(type_, FloatType):
         return FloatAttr.from_bits(float_bits_of_integer(p, literal, negative, type_, at), type_)
-    if not isinstance(type_, IntegerType | IndexType):
+    if not isinstance(type_, (IntegerType, IndexType)):
         raise p.error("integer literal not valid for specified type", at)
     if negative and isinstance(type_, IntegerType) and type_.is_unsigned:
         raise p.error("negative integer literal not valid for unsigned integer type", at)
@@ -426,6 +432,10 @@ def _stride(p: AttributeParser) -> int:
 
 
 def _distinct(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
+    usual = _distinct_unit.match(p.text, p.pos)
+    if usual is not None:
+        p.pos = usual.end()
+        return _distinct_of(p, at, int(usual[1]), UNIT)
     p.expect("[", " after 'distinct'")
     number = p.optional_integer()
     if number is None:
@@ -438,6 +448,11 @@ def _distinct(p: AttributeParser, at: int, type_: Type | None) -> Attribute:
     if not p.accept(">"):
         value = any_attribute(p, type_)
         p.expect(">", " to close distinct attribute")
+    return _distinct_of(p, at, number, value)
+
+
+def _distinct_of(p: AttributeParser, at: int, number: int, value: Attribute) -> Attribute:
+    """The one of this number, which has to be of the same value all over the text."""
     known = p._distinct.get(number)
     if known is None:
         p._distinct[number] = known = DistinctAttr(value)

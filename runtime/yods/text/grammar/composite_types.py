@@ -44,10 +44,12 @@ _x = LatePattern(SPACE + r"x")
 _SIZES = r"((?:(?:\?|[1-9][0-9]{0,17}+|0)x)*+)"
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _usual = Shortcut(rf"<{_SIZES}([a-z][a-z0-9]*+)>")
-_usual_strided = Shortcut(
-    rf"<{_SIZES}([a-z][a-z0-9]*+), "
-    rf"strided<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>>"
+_usual_memref = Shortcut(
+    rf"<{_SIZES}([a-z][a-z0-9]*+)"
+    rf"(?:, strided<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>)?+>"
 )
+# What stands in front of an element type that is not one word, or has something behind it.
+_usual_shape = Shortcut(r"<((?:(?:\?|[1-9][0-9]{0,17}+|0)x)++)(?=[a-z!])")
 
 # Sizes that scale stand in brackets.
 _usual_vector = Shortcut(r"<((?:(?:[1-9][0-9]{0,17}+|\[[1-9][0-9]{0,17}+\])x)*+)([a-z][a-z0-9]*+)>")
@@ -138,16 +140,22 @@ def _vector_dimensions(p: AttributeParser) -> tuple[list[int], list[bool]]:
         _dimension_x(p)
 
 
-def _optional_shape(p: AttributeParser) -> list[int] | None:
-    """The sizes in front of an element type; None for `*x`, where not even their number is."""
+def _shape(p: AttributeParser, context: str) -> list[int] | None:
+    """`<` and the sizes in front of an element type; None for `*x`, where not even their number
+    is.
+
+    Args:
+        context: What is read, as `expect` takes it.
+    """
+    usual = _usual_shape.match(p.text, p.pos)
+    if usual is not None:
+        p.pos = usual.end()
+        return _sizes(usual[1])
+    p.expect("<", context)
     if p.accept("*"):
         _dimension_x(p)
         return None
     return dimension_list(p)
-
-
-def _number(text: str) -> int:
-    return DYNAMIC if text == "?" else int(text)
 
 
 def _sizes(text: str) -> list[int]:
@@ -200,8 +208,7 @@ def _tensor(p: AttributeParser, at: int) -> Type:
         if known is not None and is_tensor_element(known):
             p.pos = usual.end()
             return p.made(RankedTensorType, at, _sizes(usual[1]), known)
-    p.expect("<", " in tensor type")
-    sizes = _optional_shape(p)
+    sizes = _shape(p, " in tensor type")
     element_at = p.next_start()
     element = p.type()
     encoding: Attribute | None = None
@@ -227,20 +234,18 @@ def _verify_encoding(p: AttributeParser, encoding: object, sizes: list[int], ele
 
 
 def _memref(p: AttributeParser, at: int) -> Type:
-    text = p.text
-    usual = _usual.match(text, p.pos) or _usual_strided.match(text, p.pos)
+    usual = _usual_memref.match(p.text, p.pos)
     if usual is not None:
         known = p.type_cache.get(usual[2])
         if known is not None and is_memref_element(known):
             p.pos = usual.end()
             strided = None
-            if usual.re.groups == 4:
-                offset = "0" if usual[4] is None else usual[4]
-                strides = [_number(each) for each in usual[3].split(", ")]
-                strided = StridedLayoutAttr(_number(offset), strides)
+            if usual[3] is not None:
+                strides = [DYNAMIC if each == "?" else int(each) for each in usual[3].split(", ")]
+                offset = usual[4] or "0"
+                strided = StridedLayoutAttr(DYNAMIC if offset == "?" else int(offset), strides)
             return p.made(MemRefType, at, _sizes(usual[1]), known, strided)
-    p.expect("<", " in memref type")
-    sizes = _optional_shape(p)
+    sizes = _shape(p, " in memref type")
     element_at = p.next_start()
     element = p.type()
     if not is_memref_element(element):

@@ -6,11 +6,11 @@ mlir-tblgen's parsers and `OpAsmParser` word them.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.literals.patterns import Shortcut
 from yods.text.grammar.custom_attributes import own_attribute_dict
 from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     #: A class of types.
     ClassT = TypeVar("ClassT", bound="Type")
 
-_colon_type = re.compile(SPACE + ":" + SIMPLE_TYPE).match
+_colon_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
 
 # At the end.
@@ -42,7 +42,7 @@ def attributes_then_type(
     Args:
         op: Has inherent attributes that may be among them.
     """
-    found = _colon_type(p.text, p.pos)
+    found = _colon_type.match(p.text, p.pos)
     if found is not None:
         known = p.type_cache.get(found[1])
         if known is not None:
@@ -57,7 +57,7 @@ def attributes_then_type_of(
     p: OperationParser, cls: type[TypeT], op: type[Operation] | None = None
 ) -> tuple[dict[str, Attribute] | None, TypeT]:
     """The same where the type must be a `cls`."""
-    found = _colon_type(p.text, p.pos)
+    found = _colon_type.match(p.text, p.pos)
     if found is not None:
         known = p.type_cache.get(found[1])
         if isinstance(known, cls):

@@ -23,15 +23,21 @@ _definition = LatePattern(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})")
 def optional_top_level_definition(p: AttributeParser) -> bool:
     """Take `#name = …`, `!name = …` or `{-# … #-}`, where one comes next."""
     at = p.next_start()
-    if p.text[at : at + 1] not in "#!{":
+    text = p.text
+    if text[at : at + 1] not in "#!{":
         return False
-    usual = usual_definition.match(p.text, at)
-    if usual is not None:
+    # All places in a row at once: in front of or behind a module there may be very many.
+    aliases = p.attribute_aliases
+    took = False
+    while (usual := usual_definition.match(text, p.pos)) is not None:
         name, file, line, column = usual.groups()
-        if name not in p.attribute_aliases and "." not in name:
-            p.pos = usual.end()
-            p.attribute_aliases[name] = FileLineColumnLocation(file, int(line), int(column))
-            return True
+        if name in aliases or "." in name:
+            break
+        aliases[name] = FileLineColumnLocation(file, int(line), int(column))
+        p.pos = usual.end()
+        took = True
+    if took:
+        return True
     found = _definition.match(p.text, p.pos)
     if found is None:
         if p.accept("{-#"):

@@ -81,7 +81,7 @@ def _usual_elements(p: AttributeParser, usual: re.Match[str]) -> Attribute | Non
     """What `_usual` has found, where its numbers are as many, and of the kind, its type says."""
     written = usual[1]
     type_ = p.type_cache.get(usual[2])
-    if not isinstance(type_, RankedTensorType | VectorType):
+    if not isinstance(type_, (RankedTensorType, VectorType)):
         return None
     if not written.startswith("["):
         literals = [written]
@@ -200,7 +200,7 @@ def _elements(
     p: AttributeParser, literal: TensorLiteral, type_: ShapedType, at: int
 ) -> DenseElementsAttr | DenseStringElementsAttr:
     element_type = type_.element_type
-    is_number = isinstance(element_type, IntegerType | IndexType | FloatType | ComplexType)
+    is_number = isinstance(element_type, (IntegerType, IndexType, FloatType, ComplexType))
     if literal.string is not None and is_number:
         return _hex_elements(p, literal.string, type_, at)
     shape, count = literal.shape, len(literal.literals)

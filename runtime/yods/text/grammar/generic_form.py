@@ -83,11 +83,17 @@ def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operat
         p.pos = begin + len(rest)
         regions = _opened_regions(p)
         begin = p.pos
-        rest = _rest_of_line(p)
+        found = _rest.match(p.text, begin)
+        rest = "" if found is None else found[1]
         like = p.tails.get((name, None, rest))
+        if like is None:
+            rest = _without_location(rest)
+            like = p.tails.get((name, None, rest))
     else:
-        rest = _without_location(rest)
         like = p.tails.get((name, rest))
+        if like is None:
+            rest = _without_location(rest)
+            like = p.tails.get((name, rest))
     if like is not None:
         values = _named(p, written, like.operand_types)
         if values is not None:
@@ -120,7 +126,14 @@ def _named(
 
 def _opened_regions(p: OperationParser) -> tuple[Region, ...]:
     """The regions of which `({` has been read, up to the `)` behind them."""
+    text = p.text
     regions = [p.opened_region(p.pos - 1, (), False)]
+    while text[p.pos : p.pos + 3] == ", {":
+        p.pos += 3
+        regions.append(p.opened_region(p.pos - 1, (), False))
+    if text[p.pos : p.pos + 1] == ")":
+        p.pos += 1
+        return tuple(regions)
     while p.accept(","):
         regions.append(p.region())
     p.expect(")", " to end region list")
@@ -136,7 +149,7 @@ def _rest_of_line(p: OperationParser) -> str:
 def _without_location(rest: str) -> str:
     if len(rest) == _LONGEST:
         return ""  # It may go on, and stands for no operation.
-    if rest.endswith(")"):
+    if rest[-1:] == ")":
         located = rest.rfind(" loc(")
         if located >= 0:
             return rest[:located]

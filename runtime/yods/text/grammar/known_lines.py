@@ -51,10 +51,14 @@ if TYPE_CHECKING:
 NamedT = TypeVar("NamedT")
 
 # What could be a name of a value. Where that is not quite what the parser takes for one, no
-# value is found by it.
-_VALUE = r"%([A-Za-z0-9$._#-]++)"
-_values = LatePattern(_VALUE.replace("++", "+"))
-_blocks = LatePattern(rf"\^({SUFFIX_ID})")
+# value is found by it. The first of several results has the name without `#0`, which is text.
+_VALUE = r"%([A-Za-z0-9$._-]++(?:#[1-9][0-9]*+)?+)"
+_values = LatePattern(_VALUE)
+_BLOCK = rf"\^({SUFFIX_ID})"
+_blocks = LatePattern(_BLOCK)
+_signs = LatePattern("([%^])")
+# Behind a name that is to be the same as one before: it goes no further than that one.
+_NAME_ENDS = r"(?![A-Za-z0-9$._-]|#[1-9])"
 _name = LatePattern(SUFFIX_ID)
 _symbol = LatePattern(rf"@({BARE_ID})")
 _type_of = attrgetter("type")
@@ -73,6 +77,10 @@ _CREDIT = 96
 _HIT = 2
 #: Lines of one skeleton after which a pattern is made: that takes as long as some hundreds gain.
 _VERY_OFTEN = 256
+#: So many patterns are made for a class of operations.
+_PATTERNS = 3
+#: So many names are in such a line at most. A pattern can refer back to that many groups by number.
+_GROUPS = 99
 
 
 class UnknownLine:
@@ -153,7 +161,7 @@ class KnownLines:
         self._class = cls
         self._symbol_slot = cls.PROPERTIES.get("sym_name")
         self._known: dict[Skeleton, _Line] = {}
-        self._usual: _UsualLine | None = None
+        self._usual: tuple[_UsualLine, ...] = ()
         # Whether the `parse` method reads such lines as quickly.
         self._is_quick = False
 
@@ -164,20 +172,27 @@ class KnownLines:
         """
         text = p.text
         operands: tuple[Any, ...]
-        usual = self._usual
-        if usual is not None:
+        for usual in self._usual:
             found = usual.match(text, at)
-            if found is not None:
-                named = found.groups()
-                if following(p, found.end()) == usual.follows and len({*named}) == len(named):
-                    operands = tuple(map(p.values.get, named))
-                    if not _have_types(operands, usual.types):
-                        return None
-                    self.credit += _HIT
-                    p.pos = found.end()
-                    return usual.model.another(p, operands)
-            if self._is_quick:
+            if found is None:
+                continue
+            named = found.groups()
+            if following(p, found.end()) != usual.follows or len({*named}) < len(named):
+                break
+            value_of = p.values.get
+            if usual.order is None:
+                operands = tuple(map(value_of, named))
+            else:
+                operands = tuple([value_of(named[number]) for number in usual.order])
+            if not _have_types(operands, usual.types):
                 return None
+            self.credit += _HIT
+            p.pos = found.end()
+            if usual.successors:
+                return usual.model.another(p, operands, (), _blocks_of(p, found, usual.successors))
+            return usual.model.another(p, operands)
+        if self._is_quick and self._usual:
+            return None
         end = text.find("\n", at, at + LONGEST)
         if end < 0:
             return None
@@ -241,10 +256,10 @@ class KnownLines:
                     made.append(p.block_named(name, at))
                     at += 1
                 successors = tuple([made[number] for number in line.successors])
-            elif line.order is None and symbol is None and len(skeleton) == 2:
+            if symbol is None:
                 line.count += 1
-                if line.count == _VERY_OFTEN:
-                    self._usual = _UsualLine(goes_on, line.types, texts, follows)
+                if line.count == _VERY_OFTEN and self._may_have_pattern(skeleton, names, blocks):
+                    self._usual += (_UsualLine(goes_on, line, skeleton, names, blocks),)
             op = goes_on.another(p, operands, (), successors)
         else:
             arguments = _entry_arguments(goes_on, pieces, at)
@@ -265,6 +280,18 @@ class KnownLines:
         if symbol is not None and self._symbol_slot is not None:
             setattr(op, self._symbol_slot, StringAttr(symbol[1]))
         return op
+
+    def _may_have_pattern(
+        self, skeleton: Skeleton, names: Sequence[str], blocks: Sequence[str]
+    ) -> bool:
+        """Whether a pattern is to be made of a line with these names."""
+        text = str(skeleton[0])
+        return (
+            len(self._usual) < _PATTERNS
+            and len(names) + len(blocks) <= _GROUPS
+            and text.count("%") == len(names)
+            and text.count("^") == len(blocks)
+        )
 
     def learn(self, p: OperationParser, line: UnknownLine, op: Operation) -> None:
         """Remember the line that was not known, which has been read to `op`."""
@@ -329,25 +356,56 @@ class _Line:
 
 
 class _UsualLine:
-    """A line that comes very often, in which each name stands for one operand, in their order.
+    """A line that comes very often.
 
     Attributes:
-        match: Matches it at the end of the operation's name; its groups are the names.
+        match: Matches it at the end of the operation's name; its groups are the names, each
+            once. It is such a line only where these differ.
         follows: What follows it.
         model: What it is.
         types: Those of its operands.
+        order: Which of the groups is each operand; None where all are, in their order.
+        successors: The number of the group that is each successor.
     """
 
-    __slots__ = ("follows", "match", "model", "types")
+    __slots__ = ("follows", "match", "model", "order", "successors", "types")
 
     def __init__(
-        self, model: Model, types: tuple[Type, ...], texts: Sequence[str], follows: str
+        self,
+        model: Model,
+        line: _Line,
+        skeleton: Skeleton,
+        names: Sequence[str],
+        blocks: Sequence[str],
     ) -> None:
-        pattern = _VALUE.join([re.escape(text) for text in texts]) + r"(?=\n)"
-        self.match: Callable[[str, int], re.Match[str] | None] = re.compile(pattern).match
-        self.follows = follows
+        groups: list[str] = []
+        rest = {"%": iter(names), "^": iter(blocks)}
+        pattern = ""
+        for piece in _signs.split(str(skeleton[0])):
+            if piece not in rest:
+                pattern += re.escape(piece)
+                continue
+            name = piece + next(rest[piece])
+            if name in groups:
+                pattern += rf"{re.escape(piece)}\{groups.index(name) + 1}{_NAME_ENDS}"
+            else:
+                groups.append(name)
+                pattern += _VALUE if piece == "%" else _BLOCK
+        self.match: Callable[[str, int], re.Match[str] | None] = re.compile(
+            pattern + r"(?=\n| loc\()"
+        ).match
+        self.follows = skeleton[1]
         self.model = model
-        self.types = types
+        self.types = line.types
+        numbers = range(len(names)) if line.order is None else line.order
+        order = [groups.index("%" + names[number]) for number in numbers]
+        self.order = None if order == [*range(len(groups))] else order
+        self.successors = [groups.index("^" + blocks[number]) + 1 for number in line.successors]
+
+
+def _blocks_of(p: OperationParser, line: re.Match[str], groups: Sequence[int]) -> tuple[Block, ...]:
+    """The blocks that these groups of a line's pattern name."""
+    return tuple([p.block_named(line[group], line.start(group) - 1) for group in groups])
 
 
 def _have_types(values: tuple[Any, ...], types: tuple[Type, ...]) -> bool:

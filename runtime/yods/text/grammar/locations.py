@@ -39,6 +39,9 @@ _usual = Shortcut(
     rf"|(?:{_TEXT}\()?+{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})(?(2)\)))\)"
 )
 
+# Characters in which the end of an alias is looked for.
+_LONGEST_NAME = 100
+
 _LINE = "expected integer line number in FileLineColRange"
 _COLUMN = "expected integer column number in FileLineColRange"
 _END = "expected either integer or `:` post `to` in FileLineColRange"
@@ -59,8 +62,10 @@ class DeferredLocation(Location):
     def __new__(cls, name: str, source: Source, at: int) -> DeferredLocation:
         # Each stands at a place of its own, so there is nothing to look up.
         self = object.__new__(cls)
-        for fill, value in zip(cls._fill, (at, name, source), strict=True):
-            fill(self, value)
+        fill_at, fill_name, fill_source = cls._fill
+        fill_at(self, at)
+        fill_name(self, name)
+        fill_source(self, source)
         return self
 
     def pieces(self, p: AsmPrinter, pretty: bool = False) -> tuple[str | Location, ...]:
@@ -107,6 +112,26 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
         location = location_instance(p)
     p.expect(")", " in location")
     return location
+
+
+def usual_alias(p: AttributeParser, at: int) -> Location | None:
+    """The location of `(#name)` at `at`, behind a `loc`, perhaps a `DeferredLocation`.
+
+    None, and nothing is taken, where anything else stands there.
+    """
+    text = p.text
+    if text[at : at + 2] != "(#":
+        return None
+    close = text.find(")", at, at + _LONGEST_NAME)
+    name = text[at + 2 : close]
+    known = p.attribute_aliases.get(name)
+    if not isinstance(known, Location):
+        if known is not None or not (name.isascii() and name.isidentifier()):
+            return None
+        p.has_deferred_locations = True
+        known = DeferredLocation(name, p.source, at + 1)
+    p.pos = close + 1
+    return known
 
 
 def _aliased(p: AttributeParser, found: re.Match[str]) -> Location:
@@ -236,7 +261,8 @@ def resolve_deferred_locations(p: AttributeParser, block: Block) -> None:
     op = block._first
     while op is not None:
         for inner in _inner_first(op):
-            _resolve(p, inner)
+            if isinstance(inner._location, DeferredLocation):
+                _resolve(p, inner)
             for region in inner.regions:
                 for each in region.blocks:
                     for argument in each._arguments:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import fit_integer
 from yods.literals.floats import FORMATS, bits_from_double
 from yods.literals.integers import decimal
+from yods.literals.patterns import Shortcut
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from yods.builtin.types import FloatType, IndexType, IntegerType
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 #: What counts of an integer literal's digits. Rarely needed, so compiled when it is.
 _DIGITS = r"(?:0x)?+0*+([0-9A-Fa-f]*+)\Z"
+# What an integer of a custom form or a parameter mostly looks like.
+_usual = Shortcut(SPACE + r"([1-9][0-9]{0,17}+(?![0-9.])|0(?![0-9x.]))")
 #: Bits MLIR reserves for each digit of a literal, decimal or hexadecimal.
 _BITS_A_DIGIT = 4
 
@@ -113,6 +117,12 @@ def integer_between(p: Scanner, low: int, high: int) -> int:
 
     Source: MLIR, `AsmParser::parseInteger`.
     """
+    usual = _usual.match(p.text, p.pos)
+    if usual is not None:
+        number = int(usual[1])
+        if low <= number <= high:
+            p.pos = usual.end()
+            return number
     at = p.next_start()
     if p.accept_keyword("true"):
         return high if low == 0 else -1

@@ -5,7 +5,6 @@ Source: MLIR, LangRef, "Operations"; the order and wording of errors are `mlir-o
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from yods.literals.patterns import LatePattern
@@ -18,6 +17,7 @@ from yods.text.grammar.generic_form import (
 )
 from yods.text.grammar.known_lines import KnownLines
 from yods.text.grammar.known_regions import usual_header
+from yods.text.grammar.locations import usual_alias
 from yods.text.grammar.types import INTEGER_TYPE
 from yods.text.scanner import SPACE
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
 
-_result = re.compile(SPACE + rf"%({SUFFIX_ID})").match
+_result = LatePattern(SPACE + rf"%({SUFFIX_ID})")
 _generic_name = LatePattern(SPACE + r'(?=")')
 _name = LatePattern(BARE_ID)
 
@@ -58,12 +58,15 @@ def block_body(p: OperationParser, block: Block) -> int:
         if generic is None:
             header = p.ahead if p.ahead_at == p.pos else usual_header(text, p.pos)
         if header is not None:
-            in_generic_form = False
             result_name, count, name = header.groups()
             cls = operations.get(name)
             if cls is None:
                 if name == "loc" and result_name is None and unlocated is not None:
-                    _trailing_location(p, unlocated)
+                    location = usual_alias(p, header.end())
+                    if location is None:
+                        _trailing_location(p, unlocated)
+                    else:
+                        unlocated._location = location
                     unlocated = None
                     continue
                 full_name = f"{outer}.{name}"
@@ -73,6 +76,7 @@ def block_body(p: OperationParser, block: Block) -> int:
                     unlocated = None
                     continue
                 p.full_names[name] = full_name
+            in_generic_form = False
             p.pos = header.end()
             p.op_start = header.start(3)
             number = 1 if count is None else int(count)
@@ -167,7 +171,7 @@ def _trailing_location(p: OperationParser, op: Operation) -> None:
 
 def _result_group(p: OperationParser) -> tuple[str, int, int]:
     """`%name` or `%name:count`: name, count, and where it stands."""
-    found = _result(p.text, p.pos)
+    found = _result.match(p.text, p.pos)
     if found is None:
         raise p.wrong_token("expected valid ssa identifier")
     p.pos = found.end()

@@ -102,7 +102,7 @@ def any_type(p: AttributeParser) -> Type:
 
 def new_type(p: AttributeParser, found: re.Match[str]) -> Type:
     """The type that comes next, whose spelling, `found` as a `SIMPLE_TYPE`, is not known yet."""
-    type_ = _full_type(p)
+    type_ = function_type(p) if found[1][0] == "(" else _non_function_type(p)
     if p.pos == found.end() and not p.open_cycles:
         p.type_cache[found[1]] = type_
     return type_

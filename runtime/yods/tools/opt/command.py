@@ -196,6 +196,8 @@ class Run:
         #: Told of what comes up: prints it, or compares it with what is expected.
         self.tell: Callable[[Sequence[Diagnostic]], None] = self._print
         self._plugins = plugins
+        #: That of the first chunk.
+        self._first: Context | None = None
         #: What is done to each chunk; None: nothing, and no module of passes is loaded.
         self._passes: Passes | None = None
         if options.steps or any(map(options.given, _ABOUT_PASSES)):
@@ -204,9 +206,12 @@ class Run:
             self._passes = Passes(program, options, plugins, self.print_options)
 
     def _context(self) -> Context:
-        return Context(
-            self.options.switch("allow-unregistered-dialect"), self._plugins, _project_dialect
-        )
+        """A new one for each chunk, which looks for dialects that an earlier one found no more."""
+        if self._first is not None:
+            return self._first.another()
+        allow = self.options.switch("allow-unregistered-dialect")
+        self._first = Context(allow, self._plugins, _project_dialect)
+        return self._first
 
     def run(self) -> int:
         name = self.options.positional[0] if self.options.positional else "-"

@@ -112,18 +112,23 @@ def test_results_of_a_pack_are_found_by_number() -> None:
         assert [use.operands for use in uses] == [pack.results] * 2
 
 
-def test_regions_behind_operands_alone() -> None:
-    lines = ['"t.r"(%c) ({', '"t.i"() : () -> ()', "}, {", "}) {k} : (i1) -> ()"]
+@pytest.mark.parametrize("between", ["}, {", "} , {", "},{", "}, // {"])
+@pytest.mark.parametrize("end", ["})", "} )"])
+def test_regions_behind_operands_alone(between: str, end: str) -> None:
+    between = between.replace("//", "// )\n")
+    lines = ['"t.r"(%c) ({', '"t.i"() : () -> ()', between, f"{end} {{k}} : (i1) -> ()"]
     *found, _ = operations('%c = "t.c"() : () -> i1', *lines * OFTEN, '"t.e"() : () -> ()')[1:]
     assert {len(op.regions) for op in found} == {2}
     assert {op.regions[0].blocks[0].first_op.name for op in found} == {"t.i"}
-    assert {str(op) for op in found} == {str(found[0])}
+    assert str(found[-1]) == str(found[0])
 
 
 def test_what_belongs_to_a_line_is_only_what_the_operation_takes() -> None:
     ends = ["", " // (i64)", ' loc("f":1:2)', ' loc("f":1:2) // )', "\r", '\nloc("f":1:2)']
     (expected,) = operations('"t.a"() {k = " loc(x)"} : () -> ()')
-    for op in operations(*[f'"t.a"() {{k = " loc(x)"}} : () -> (){end}' for end in ends * OFTEN]):
+    ops = operations(*[f'"t.a"() {{k = " loc(x)"}} : () -> (){end}' for end in ends * OFTEN])
+    assert len(ops) == len(ends) * OFTEN
+    for op in ops[: len(ends)] + ops[-len(ends) :]:
         assert str(op) == str(expected)
 
 
@@ -133,3 +138,9 @@ def test_long_lines_are_read_to_their_ends(length: int) -> None:
     *found, last = operations(*[f"{start}3"] * OFTEN, f"{start}32")
     assert {str(op.results[0].type) for op in found} == {"i3"}
     assert str(last.results[0].type) == "i32"
+
+
+def test_regions_that_end_otherwise() -> None:
+    known = ['"t.r"() ({', "}) : () -> ()"]
+    with pytest.raises(yods.DiagnosticError, match=r"expected '\)' to end region list"):
+        operations(*known * OFTEN, '"t.r"() ({', "} : () -> ()")

@@ -251,6 +251,67 @@ def test_one_block_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "cf.cond_br" in read(function(*lines, arguments="%c: i1"), monkeypatch)
 
 
+@pytest.mark.parametrize("ends", [("xy", "x"), ("x", "xy"), ("x#1", "x"), ("x", "b")])
+def test_names_that_recur_in_a_branch(
+    ends: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that goes on behind a name that came before is another name."""
+    blocks = [
+        line
+        for n in range(OFTEN)
+        for line in (
+            f"^b{n}(%p{n}: i32, %q{n}: i32):",
+            f"cf.cond_br %c, ^b{n + 1}(%p{n}, %q{n} : i32, i32), ^b{n}(%q{n}, %p{n} : i32, i32)",
+        )
+    ]
+    first, second = ends
+    last = f"^b(%{first}, %{second} : i32, i32), ^e(%{second}, %{first} : i32, i32)"
+    other = f"^b(%{first}, %{second} : i32, i32), ^b(%{first}, %{first} : i32, i32)"
+    lines = [
+        "%x:2 = scf.if %c -> (i32, i32) {",
+        "scf.yield %a, %a : i32, i32",
+        "} else {",
+        "scf.yield %a, %a : i32, i32",
+        "}",
+        "%y = arith.addi %a, %a : i32",
+        "%xy = arith.muli %a, %a : i32",
+        "cf.br ^b0(%a, %b : i32, i32)",
+        *blocks,
+        f"^b{OFTEN}(%u: i32, %v: i32):",
+        f"cf.cond_br %c, {last}",
+        "^b(%r: i32, %s: i32):",
+        f"cf.cond_br %c, {other}",
+        "^e(%t: i32, %w: i32):",
+    ]
+    text = read(function(*lines, arguments="%a: i32, %b: i32, %c: i1"), monkeypatch)
+    assert text.count('"cf.cond_br"') == OFTEN + 2
+
+
+def test_more_names_than_a_pattern_refers_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"%{n}" for n in range(130)]
+    arguments = ", ".join([f"{name}: index" for name in names])
+    type_ = f"memref<{'1x' * 131}i1>"
+    # As a pattern has it, `\128` is group 12, which is `10`, and an `8`.
+    lines = [
+        f"%x{n} = memref.load %m[{', '.join([*names, again])}] : {type_}"
+        for n, again in enumerate(["%126"] * 5 + ["%108", "%126"])
+    ]
+    text = read(function(*lines, arguments=f"%m: {type_}, {arguments}"), monkeypatch)
+    assert text.count('"memref.load"') == len(lines)
+
+
+def test_the_first_of_several_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ["%x:2 = arith.addui_extended %a, %b : i32, i1"]
+    lines += [f"%v{n} = arith.muli %x#0, %{'ab'[n % 2]} : i32" for n in range(OFTEN)]
+    lines += [f"%w{n} = arith.muli %x, %x#0 : i32" for n in range(OFTEN)]
+    lines += [f"%u{n} = arith.andi %x#1, %x#1 : i1" for n in range(OFTEN)]
+    good = ["%y = arith.muli %x#00, %a : i32", "%z = arith.muli %a#0, %b : i32"]
+    text = read(function(*lines, *good), monkeypatch)
+    assert text.count('"arith.muli"') == 2 * OFTEN + len(good)
+    for wrong in ("%x#01, %a", "%a, %x#1", "%x#0#0, %a", "%x#2, %a", "%x#0a, %b"):
+        assert "error" in read(function(*lines, f"%y = arith.muli {wrong} : i32"), monkeypatch)
+
+
 def test_arguments_that_are_defined_already(monkeypatch: pytest.MonkeyPatch) -> None:
     blocks = [
         line for n in range(OFTEN) for line in (f"^b{n}(%x{n}: i32):", f"cf.br ^b{n}(%a : i32)")

@@ -1,0 +1,55 @@
+"""Locations in texts that have very many of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import yods
+
+#: So many that what is usual has been looked for, and is known.
+OFTEN = 600
+
+DEFINITIONS = [f'#loc{n} = loc("f":{n}:{n + 1})' for n in range(OFTEN)]
+ADDITIONS = [f"%{n} = arith.addi %a, %a : i32 loc(#loc{n})" for n in range(OFTEN)]
+
+
+def function(*lines: str) -> list[str]:
+    """The lines of a module with a function made of `lines`."""
+    return ["module {", "func.func @f(%a: i32) {", *lines, "return", "}", "}"]
+
+
+@pytest.mark.parametrize("defined_behind", [False, True])
+def test_each_line_has_the_location_its_alias_stands_for(defined_behind: bool) -> None:
+    lines = function(*ADDITIONS, '%x = "arith.addi"(%a, %a) : (i32, i32) -> i32 loc(#loc7)')
+    text = [*lines, *DEFINITIONS] if defined_behind else [*DEFINITIONS, *lines]
+    module: Any = yods.parse("\n".join(text))
+    *additions, generic, _ = module.regions[0].blocks[0].first_op.regions[0].blocks[0]
+    places = [(op.location.line, op.location.column) for op in additions]
+    assert places == [(n, n + 1) for n in range(OFTEN)]
+    assert generic.location is additions[7].location
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ("#other", "operation location alias was never defined"),
+        ("#map", "expected location, but found 'affine_map<() -> ()>'"),
+        ("#late", "expected location, but found 'affine_map<() -> ()>'"),
+    ],
+)
+def test_an_alias_that_is_no_location_is_told_where_it_is_used(wrong: str, message: str) -> None:
+    line = f"%x = arith.addi %a, %a : i32 loc({wrong})"
+    aliases = ["#map = affine_map<() -> ()>", *DEFINITIONS]
+    text = [*aliases, *function(*ADDITIONS, line), "#late = affine_map<() -> ()>"]
+    with pytest.raises(yods.DiagnosticError) as error:
+        yods.parse("\n".join(text))
+    (told,) = error.value.diagnostics
+    assert told.message == message
+    assert (told.line, told.column) == (text.index(line) + 1, line.index("#") + 1)
+
+
+def test_an_alias_defined_twice_among_many() -> None:
+    with pytest.raises(yods.DiagnosticError, match="redefinition of attribute alias id 'loc5'"):
+        yods.parse("\n".join([*DEFINITIONS, '#loc5 = loc("f":1:1)', "module {}"]))
