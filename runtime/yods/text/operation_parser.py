@@ -132,6 +132,7 @@ class OperationParser(AttributeParser):
     optional_type_or_body = custom_types.optional_type_or_body
     type_or_body_list = custom_types.type_or_body_list
     first_type = custom_types.first_type
+    known_type = custom_types.known_type
     operand_type_error = custom_types.operand_type_error
     no_such_type = custom_types.no_such_type
 
