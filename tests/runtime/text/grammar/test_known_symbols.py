@@ -83,6 +83,11 @@ def test_definitions_differ_in_their_names(monkeypatch: pytest.MonkeyPatch) -> N
         for line in (
             f'memref.global "private" @g{n} : memref<2xi32> = dense<{n % 2}>',
             f"llvm.mlir.global internal @v{n}() : i32",
+            f"llvm.func @l{n}(i32) -> i32",
+            f"llvm.func @c{n}(%a: i32) -> i32 {{",
+            f"%0 = llvm.call @l{n % 5}(%a) : (i32) -> i32",
+            "llvm.return %0 : i32",
+            "}",
             f"ml_program.subgraph @s{n}() -> i32 {{",
             "%0 = arith.constant 1 : i32",
             "ml_program.output %0 : i32",
@@ -91,5 +96,6 @@ def test_definitions_differ_in_their_names(monkeypatch: pytest.MonkeyPatch) -> N
     ]
     text = read("\n".join(lines), monkeypatch)
     for n in range(OFTEN):
-        for name in (f"g{n}", f"v{n}", f"s{n}"):
+        assert text.count(f"callee = @l{n}, ") == (OFTEN // 5 if n < 5 else 0)
+        for name in (f"g{n}", f"v{n}", f"l{n}", f"c{n}", f"s{n}"):
             assert text.count(f'sym_name = "{name}"') == 1
