@@ -204,8 +204,8 @@ class PiecePrinter(AliasPrinter):
 def _slots(properties: Mapping[str, str], elided: tuple[str, ...]) -> _Slots:
     """What reads the slots of `properties`, besides those elided."""
     names = sorted(name for name in properties if name not in elided)
-    if not names:
-        return names, lambda op: ()
-    read = attrgetter(*[properties[name] for name in names])
-    # One alone does not come as a tuple.
-    return names, read if len(names) > 1 else lambda op: (read(op),)
+    if len(names) == 1:
+        # One alone does not come as a tuple.
+        value_of = attrgetter(properties[names[0]])
+        return names, lambda op: (value_of(op),)
+    return names, attrgetter(*[properties[name] for name in names]) if names else lambda op: ()
