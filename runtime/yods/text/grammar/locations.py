@@ -257,7 +257,7 @@ def _fused(p: AttributeParser, at: int) -> Location:
 
 
 def _usual_fusion(p: AttributeParser, at: int) -> Location | None:
-    """What `_fused` gives for the `fused` at `at`; None, and nothing is taken, if it is not usual."""
+    """The usual `fused…` at `at`; None, and nothing is taken, where it is not usual."""
     usual = _usual_fused.match(p.text, at)
     if usual is None:
         return None
