@@ -148,6 +148,7 @@ class OperationParser(AttributeParser):
     free_symbol_name = custom_attributes.free_symbol_name
     optional_symbol_name_attribute = custom_attributes.optional_symbol_name_attribute
     symbol_reference = custom_attributes.symbol_reference
+    free_symbol_reference = custom_attributes.free_symbol_reference
     attribute_or_body = custom_attributes.attribute_or_body
     optional_attribute_or_body = custom_attributes.optional_attribute_or_body
     optional_attribute_of = custom_attributes.optional_attribute_of
