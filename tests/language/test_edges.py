@@ -64,6 +64,15 @@ ACCEPTED = [
     "edges.element",
     "edges.element value %f %t : tensor<4xf32>",
     "edges.element %t : tensor<4xf32>",
+    "edges.as_there %f with %f : f32",
+    "edges.as_there %f with %f : f32, %f, %f",
+    "%0 = edges.result_as_there with %f : f32",
+    "edges.attribute_there",
+    "edges.attribute_there with 5 : i8",
+    "edges.attribute_there %i with 5 : i8",
+    "edges.element_there %f of %t : tensor<4xf32>",
+    "edges.elements_there",
+    "edges.elements_there %f of %t : tensor<4xf32>",
     '%0 = "edges.made"() : () -> f32',
     '%0 = "edges.made"(%v) : (vector<2x4xi8>) -> i8',
     "edges.wider %i, %j : i8, i16",
@@ -117,6 +126,15 @@ REFUSED = {
     ),
     "edges.element value %f": (
         "custom op 'edges.element' number of operands and types do not match: "
+        "got 1 operands and 0 types"
+    ),
+    "edges.as_there %f": "failed to infer the type of 'y'",
+    "edges.as_there %f, %f": "failed to infer the type of 'y'",
+    "%0 = edges.result_as_there": "failed to infer the type of 'r'",
+    "edges.attribute_there %f": "failed to infer the type of 'x'",
+    "edges.element_there %f": "failed to infer the type of 'y'",
+    "edges.elements_there %f": (
+        "custom op 'edges.elements_there' number of operands and types do not match: "
         "got 1 operands and 0 types"
     ),
     "edges.element value %t %t : tensor<4xf32>": "use of value '%t' expects different type than "

@@ -21,7 +21,6 @@ from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
-    SymbolRefAttr,
 )
 from yods.builtin.dense_constraints import (
     F64_ELEMENTS_ATTR,
@@ -109,7 +108,10 @@ if TYPE_CHECKING:
         Self,
     )
 
-    from yods.builtin.attributes import TypeAttr
+    from yods.builtin.attributes import (
+        SymbolRefAttr,
+        TypeAttr,
+    )
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
@@ -550,7 +552,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        callee = p.attribute_of(SymbolRefAttr, NONE)
+        callee = p.free_symbol_reference("callee")
         p.expect("(")
         inputs_at = p.next_start()
         inputs = p.operand_list()

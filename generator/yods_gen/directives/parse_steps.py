@@ -89,10 +89,14 @@ class NotePlace:
 
 @dataclass(frozen=True, slots=True)
 class ReadAttribute:
-    """An inherent attribute, by the method of the parser that reads its kind."""
+    """An inherent attribute, by the method of the parser that reads its kind.
+
+    `alone`: what reads it where nothing depends on it but its slot, if that makes a difference.
+    """
 
     into: str
     read: Source
+    alone: Source | None = None
 
     kind: ClassVar = "read_attribute"
 

@@ -22,7 +22,14 @@ from yods_gen.expressions.names import MAX_INTEGER_BITS
 from yods_gen.expressions.scope import BUILTIN_CLASSES, Scope
 from yods_gen.expressions.source import MAX_DEPTH, Invalid
 from yods_gen.expressions.tree import Expression, ExprType, Node
-from yods_gen.expressions.types import MAX_EXPONENT, REFUSED, bounded_power, described, fits
+from yods_gen.expressions.types import (
+    MAX_EXPONENT,
+    REFUSED,
+    bounded_power,
+    described,
+    fits,
+    instead,
+)
 from yods_gen.spans import Located
 
 __all__ = ["BUILTIN_CLASSES", "Scope", "parse_expression"]
@@ -59,6 +66,7 @@ class ExpressionChecker(CallChecker):
                 body,
                 "expression-type",
                 f"this gives {described(root.type)}, not {described(wanted)}",
+                instead(root.type, wanted),
             )
             return None
         if not self._scope.keeps_gaps:

@@ -39,6 +39,29 @@ def described(kind: ExprType) -> str:
     }[kind]  # fmt: skip
 
 
+def instead(given: ExprType, wanted: ExprType) -> str:
+    """What to do where something of type `given` stands and `wanted` is expected."""
+    return _OF_ONE_FOR_ANOTHER.get((given, wanted)) or _INSTEAD.get(
+        wanted, f"write an expression that gives {described(wanted)}"
+    )
+
+
+_OF_ONE_FOR_ANOTHER: dict[tuple[ExprType, ExprType], str] = {
+    ("value", "type"): "write '.type' behind it for the type that it has",
+    ("str", "int"): "write an integer, without quotes",
+    ("str", "float"): "write a number, without quotes",
+    ("str", "bool"): "write True or False, without quotes, or a comparison",
+    ("list", "bool"): "compare it, or ask for its len(…)",
+}
+
+_INSTEAD: dict[ExprType, str] = {
+    "list": "put brackets around it, '[…]', for a list of one",
+    "bool": "compare it with what it should be, such as '… == …'",
+    "str": "write text in quotes, or str(…) around it",
+    "type": "write an expression that gives a type, such as the '.type' of an operand",
+    "value": "write the name of an operand, a result or another SSA value",
+}
+
 #: `isinstance(value, class)`; checked apart, because its second argument is a class.
 ISINSTANCE = tree.Function(
     "isinstance", None, "isinstance", 2, 2, ("unknown", "class"), "bool",

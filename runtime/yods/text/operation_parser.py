@@ -132,6 +132,7 @@ class OperationParser(AttributeParser):
     optional_type_or_body = custom_types.optional_type_or_body
     type_or_body_list = custom_types.type_or_body_list
     first_type = custom_types.first_type
+    known_type = custom_types.known_type
     operand_type_error = custom_types.operand_type_error
     no_such_type = custom_types.no_such_type
 
@@ -147,6 +148,7 @@ class OperationParser(AttributeParser):
     free_symbol_name = custom_attributes.free_symbol_name
     optional_symbol_name_attribute = custom_attributes.optional_symbol_name_attribute
     symbol_reference = custom_attributes.symbol_reference
+    free_symbol_reference = custom_attributes.free_symbol_reference
     attribute_or_body = custom_attributes.attribute_or_body
     optional_attribute_or_body = custom_attributes.optional_attribute_or_body
     optional_attribute_of = custom_attributes.optional_attribute_of

@@ -80,12 +80,7 @@ def test_optional_attribute_changes_one_class(toy: Project) -> None:
     assert [line.removeprefix(": ") for line in imports] == [
         "+     UNIT,",
         "+ from yods.builtin.unit_attributes import UnitAttribute",
-        # What is imported alone stands on one line.
-        "-     from yods.builtin.attributes import TypeAttr",
-        "+     from yods.builtin.attributes import (",
-        "+         TypeAttr,",
         "+         UnitAttr,",
-        "+     )",
     ]
 
 

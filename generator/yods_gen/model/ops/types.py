@@ -15,7 +15,7 @@ from yods_gen.expressions.python import For, Source
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
 from yods_gen.model.conditions import uncomputable_errors, violated
-from yods_gen.model.ops.context import OpContext
+from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.ops.parser import CheckType, ComputeType
 from yods_gen.model.ops.reading import FormatReader
@@ -102,35 +102,53 @@ class OpTypes:
             assert constraint.builder is not None
             return self._context.scope.source(constraint.builder, {})
         assert source.of is not None, (group.definition.name, source)
+        name, of = group.definition.name, source.of
+        type_ = self._one_type(of)
+        absent = self._absent(of)
         if source.how == "transform" and source.expression is not None:
-            origin = self._one_type(source.of)
-            self._check(source.of, origin)
-            bindings = {"self": origin, source.of: origin}
-            name = group.definition.name
-            if self._may_lack(group):
-                return self._where_there(source.expression, bindings, name, origin)
-            return self._guarded(source.expression, bindings, name, source.of)
-        return self._one_type(source.of)
+            self._check(of, type_)
+            bindings = {"self": type_, of: type_}
+            if absent is None:
+                return self._guarded(source.expression, bindings, name, of)
+            lists = group.variadicity is Variadicity.VARIADIC and self._computes_list(group)
+            nothing = python.tuple_of() if lists else _NONE
+            made = self._context.scope.source(source.expression, bindings)
+            type_ = self._made_ready(python.choice(absent, nothing, made), name)
+            if lists or group.variadicity is Variadicity.OPTIONAL:
+                return type_
+        elif absent is not None and self._context.group(of) is None:
+            type_ = python.choice(absent, _NONE, type_)
+        return type_ if absent is None else read_by("known_type", type_, python.constant(name))
+
+    def _absent(self, name: str) -> Source | None:
+        """The test that there is no type of `name`, because it was left out or what its type
+        follows from was; None where there must be one."""
+        group = self._context.group(name)
+        if group is None:
+            attribute = next(a for a in self._context.op.attributes if a.name == name)
+            value = python.local(self._reader.values[name])
+            may_be = may_be_absent(attribute) or attribute.default is not None
+            return python.compare(("is",), (value, _NONE)) if may_be else None
+        bound = self._typed.get(name)
+        if bound is None:
+            of = self._source(group).of
+            return None if of is None else self._absent(of)
+        if group.variadicity is Variadicity.OPTIONAL and not self._is_list(group):
+            return python.compare(("is",), (bound, _NONE))
+        return None
 
     def _may_lack(self, group: Group) -> bool:
-        """Whether its type follows from that of something that need not be there."""
+        """Whether its type is made of that of something that need not be there."""
         source = self._source(group)
-        origin = None if source.of is None else self._context.group(source.of)
-        return (
-            source.how == "transform"
-            and origin is not None
-            and origin.variadicity is Variadicity.OPTIONAL
-        )
+        if source.how != "transform" or source.of is None:
+            return False
+        return self._absent(source.of) is not None
 
-    def _where_there(
-        self, expression: Expression, bindings: dict[str, Source], name: str, origin: Source
-    ) -> Source:
-        """What an expression makes of a type, or None where there is none to make it of."""
-        scope = self._context.scope
+    def _made_ready(self, type_: Source, name: str) -> Source:
+        """The variable of a type that is computed before the op; there may be no such type."""
         into = self._reader.fresh(f"{self._context.python[name]}_type")
-        absent = python.compare(("is",), (origin, _NONE))
-        made = python.choice(absent, _NONE, scope.source(expression, bindings))
-        self.ready.append(ComputeType(into, made, name, uncomputable_errors(scope)))
+        errors = uncomputable_errors(self._context.scope)
+        self.ready.append(ComputeType(into, type_, name, errors))
         return python.local(into)
 
     def _guarded(
@@ -145,11 +163,9 @@ class OpTypes:
         ranked = names if of in known.ranked else frozenset()
         if not may_fail(expression.root, Known(readable, ranked)):
             return source
-        into = self._reader.fresh(f"{self._context.python[name]}_type")
-        errors = uncomputable_errors(self._context.scope)
-        self.ready.append(ComputeType(into, source, name, errors))
-        self._typed.setdefault(name, python.local(into))
-        return python.local(into)
+        made = self._made_ready(source, name)
+        self._typed.setdefault(name, made)
+        return made
 
     def _check(self, name: str, type_: Source) -> None:
         """Test a type before an expression relies on what its constraint says.

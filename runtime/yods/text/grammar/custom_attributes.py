@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
+from yods.builtin.types import NONE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,13 +111,12 @@ def symbol_name(p: OperationParser) -> StringAttr:
     return StringAttr(name)
 
 
-def free_symbol_name(p: OperationParser) -> StringAttr:
-    """The same where nothing but `sym_name` depends on it, so that lines are alike without."""
-    at = p.next_start()
-    name = symbol_name(p)
+def free_symbol_name(p: OperationParser, name: str) -> StringAttr:
+    """The same where nothing but the attribute `name` depends on it: lines are alike without."""
+    symbol = symbol_name(p)
     if p.unknown is not None:
-        p.unknown.symbol_read_at = at
-    return name
+        p.unknown.symbol = name, StringAttr
+    return symbol
 
 
 def optional_symbol_name_attribute(p: OperationParser) -> StringAttr | None:
@@ -128,6 +128,15 @@ def optional_symbol_name_attribute(p: OperationParser) -> StringAttr | None:
 def symbol_reference(p: OperationParser) -> SymbolRefAttr:
     """`@name` or `@outer::@inner`, as a reference to a symbol."""
     return p.attribute_of(SymbolRefAttr)
+
+
+def free_symbol_reference(p: OperationParser, name: str) -> SymbolRefAttr:
+    """The same where nothing but the attribute `name` depends on it: lines are alike without."""
+    at = p.next_start()
+    symbol = p.attribute_of(SymbolRefAttr, NONE)
+    if p.unknown is not None and p.unknown.symbol_at == at and symbol.is_flat:
+        p.unknown.symbol = name, SymbolRefAttr
+    return symbol
 
 
 # Attributes of one class.

@@ -105,13 +105,24 @@ def first_type(p: OperationParser, types: Sequence[Type], at: int) -> Type:
     return types[0]
 
 
+def known_type(p: OperationParser, type_: Type | None, name: str) -> Type:
+    """The type of `name`, which follows from that of something that may have been left out."""
+    if type_ is None:
+        raise no_such_type(p, name)
+    return type_
+
+
 def operand_type_error(p: OperationParser, name: str, summary: str, type_: Type) -> ParseError:
     """The error that an operand's type, on which other types depend, is wrong."""
     return p.custom_error(f"'{name}' must be {summary}, but got '{type_}'", p.op_start)
 
 
-def no_such_type(p: OperationParser, name: str, wrong: Exception) -> ParseError:
-    """The error that no type for `name` follows from the others."""
+def no_such_type(p: OperationParser, name: str, wrong: Exception | None = None) -> ParseError:
+    """The error that no type for `name` follows from the others.
+
+    Args:
+        wrong: What computing it raised, if there was anything to compute it of.
+    """
     message = f"failed to infer the type of '{name}'"
     if isinstance(wrong, InvalidParameters):
         message = str(wrong)

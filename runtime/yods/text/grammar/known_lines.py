@@ -20,7 +20,6 @@ from itertools import accumulate
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from yods.builtin.attributes import StringAttr
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.building import Model
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeAlias
 
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block
     from yods.ir.operation import Operation
     from yods.text.grammar.known_regions import EntryArgument, Opened, RegionRead
@@ -47,6 +46,8 @@ if TYPE_CHECKING:
 
     #: The text without names, what follows it, and which of the names are the same.
     Skeleton: TypeAlias = tuple[object, ...]
+    #: An inherent attribute, by its name, and what makes it of the name of a symbol.
+    SymbolUse: TypeAlias = tuple[str, Callable[[str], Attribute]]
 
 NamedT = TypeVar("NamedT")
 
@@ -60,7 +61,8 @@ _signs = LatePattern("([%^])")
 # Behind a name that is to be the same as one before: it goes no further than that one.
 _NAME_ENDS = r"(?![A-Za-z0-9$._-]|#[1-9])"
 _name = LatePattern(SUFFIX_ID)
-_symbol = LatePattern(rf"@({BARE_ID})")
+# The first symbol of a line, if it has one name only.
+_symbol = LatePattern(rf"([^@^]*+@)({BARE_ID})(?!::)")
 _type_of = attrgetter("type")
 
 _location = LatePattern(rf"\bloc{SPACE}\(")
@@ -93,8 +95,7 @@ class UnknownLine:
         at, end: Where it begins, behind the operation's name, and ends.
         before: What must not change while it is read.
         symbol_at: Where a symbol stands whose name is no part of the skeleton, or -1.
-        symbol_read_at: Where the name was read that the operation defines, if nothing else
-            depends on it.
+        symbol: What alone depends on a symbol of the line, as the `parse` method says.
         regions: Those read so far.
     """
 
@@ -106,8 +107,8 @@ class UnknownLine:
         "pieces",
         "regions",
         "skeleton",
+        "symbol",
         "symbol_at",
-        "symbol_read_at",
     )
 
     def __init__(
@@ -123,8 +124,8 @@ class UnknownLine:
         self.skeleton = skeleton
         self.pieces = pieces
         self.blocks = blocks
-        self.symbol_at = -1 if symbol is None else at + symbol.start()
-        self.symbol_read_at = -1
+        self.symbol_at = -1 if symbol is None else at + symbol.end(1) - 1
+        self.symbol: SymbolUse | None = None
         self.at = at
         self.end = end
         self.before = p.beyond_text()
@@ -154,13 +155,14 @@ class KnownLines:
         credit: How often more a known one is looked for, unless one is found.
     """
 
-    __slots__ = ("_class", "_is_quick", "_known", "_symbol_slot", "_usual", "credit")
+    __slots__ = ("_bound", "_class", "_is_quick", "_known", "_usual", "credit")
 
     def __init__(self, cls: type[Operation]) -> None:
         self.credit = _CREDIT
         self._class = cls
-        self._symbol_slot = cls.PROPERTIES.get("sym_name")
         self._known: dict[Skeleton, _Line] = {}
+        # What stands in front of symbols of which more depends than an attribute.
+        self._bound: set[str] = set()
         self._usual: tuple[_UsualLine, ...] = ()
         # Whether the `parse` method reads such lines as quickly.
         self._is_quick = False
@@ -223,12 +225,15 @@ class KnownLines:
         names = pieces[1::2]
         texts = pieces[::2]
         symbol = None
-        if self._symbol_slot is not None:
-            first = texts[0]
-            symbol = _symbol.search(first)
-            if symbol is not None:
-                texts[0] = first[: symbol.start(1)] + first[symbol.end() :]
-        skeleton: Skeleton = ("%".join(texts), follows)
+        if "@" in texts[0]:
+            symbol = _symbol.match(texts[0])
+            if symbol is not None and symbol[1] in self._bound:
+                symbol = None
+        if symbol is None:
+            skeleton: Skeleton = ("%".join(texts), follows)
+        else:
+            texts[0] = symbol[1] + texts[0][symbol.end() :]
+            skeleton = ("%".join(texts), follows, "@")
         # Which names are the same may decide what operands and successors there are.
         if len(names) > 1 and len(set(names)) < len(names):
             skeleton += ("%", *map(_first_places(names).get, names))
@@ -277,8 +282,9 @@ class KnownLines:
             model, regions = told
             op = model.another(p, operands, regions)
         self.credit += -1 if self._is_quick else _HIT
-        if symbol is not None and self._symbol_slot is not None:
-            setattr(op, self._symbol_slot, StringAttr(symbol[1]))
+        if symbol is not None and line.symbol is not None:
+            name, make = line.symbol
+            setattr(op, self._class.PROPERTIES[name], make(symbol[2]))
         return op
 
     def _may_have_pattern(
@@ -297,13 +303,16 @@ class KnownLines:
         """Remember the line that was not known, which has been read to `op`."""
         read = line.regions
         arguments = line.entry_arguments() if were_unseen(read) else None
-        if (
-            arguments is None
-            or line.before != p.beyond_text()
-            or line.symbol_at != line.symbol_read_at
-        ):
+        if arguments is None or line.before != p.beyond_text():
             return
         text = str(line.skeleton[0])
+        if line.symbol_at >= 0:
+            # The attributes in braces may have given it, too.
+            if line.symbol is None or line.symbol[0] in text:
+                self._bound.add(text[: text.index("@") + 1])
+                return
+        elif line.symbol is not None:
+            return  # One in quotes, which no other line is likely to have.
         if not read and not self._is_quick and _quick.fullmatch(text) is not None:
             self._is_quick = True
             self.credit = 2 * _VERY_OFTEN
@@ -325,7 +334,9 @@ class KnownLines:
             goes_on = Model(op)
         if goes_on is not None:
             usual = order == [*range(len(values))]
-            self._known[line.skeleton] = _Line(goes_on, types, None if usual else order, successors)
+            self._known[line.skeleton] = _Line(
+                goes_on, types, None if usual else order, successors, line.symbol
+            )
 
 
 class _Line:
@@ -336,10 +347,11 @@ class _Line:
         types: Those of its operands.
         order: Which of the names in it is each operand; None where all are, as they stand there.
         successors: Which of the blocks named in it is each successor.
+        symbol: What depends on the symbol whose name is no part of the skeleton.
         count: How often it has come again.
     """
 
-    __slots__ = ("count", "goes_on", "order", "successors", "types")
+    __slots__ = ("count", "goes_on", "order", "successors", "symbol", "types")
 
     def __init__(
         self,
@@ -347,11 +359,13 @@ class _Line:
         types: tuple[Type, ...],
         order: list[int] | None,
         successors: list[int],
+        symbol: SymbolUse | None,
     ) -> None:
         self.goes_on = goes_on
         self.types = types
         self.order = order
         self.successors = successors
+        self.symbol = symbol
         self.count = 0
 
 

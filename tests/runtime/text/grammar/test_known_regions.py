@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import pytest
@@ -297,12 +297,12 @@ def looking(*lines: str, known: bool) -> tuple[str, int]:
     context = Context()
     context.register(LookingDialect)
     calls = 0
-    parse = BoxOp.__dict__["parse"].__func__
+    parse: Callable[[type[BoxOp], OperationParser], Operation] = BoxOp.__dict__["parse"].__func__
 
     def counted(cls: type[BoxOp], p: OperationParser) -> Operation:
         nonlocal calls
         calls += 1
-        return parse(cls, p)  # type: ignore[no-any-return]  # taken out of the class
+        return parse(cls, p)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(BoxOp, "parse", classmethod(counted))
