@@ -91,6 +91,10 @@ FINDINGS = {
         ("language/test_values.py", "values.many_scaled %2#0 by"),
         ("language/test_values.py", "values.maybe_scaled %2#0 by %0#0 : tensor<4xi32>"),
     ),
+    "parts that are called like constants of expressions": (
+        ("generator/bad_defs/constant_names.err", "'True' is not a name"),
+        ("generator/bad_defs/constant_names.err", "'None' is not a name"),
+    ),
     "types that follow from what was left out": (
         ("language/test_edges.py", "%0 = edges.result_as_there"),
         ("language/test_edges.py", "edges.attribute_there %f"),

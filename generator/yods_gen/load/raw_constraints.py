@@ -8,6 +8,7 @@ from yods_gen.load.shapes import (
     HOOK,
     IDENTIFIER,
     NAME,
+    PART_NAME,
     REFERENCE,
     TEXT,
     Choice,
@@ -30,7 +31,7 @@ class RawConstraintParameter:
     """A parameter of a named constraint."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in the constraint's expressions.")
+    name: Located[str] = required_key(PART_NAME, "Its name in the constraint's expressions.")
     kind: Located[str] = required_key(
         Choice(("type", "attribute", "int", "ints", "string", "bool")),
         "type or attribute (a constraint), int, ints (a list), string or bool.",

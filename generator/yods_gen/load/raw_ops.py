@@ -25,6 +25,7 @@ from yods_gen.load.shapes import (
     HOOK,
     NAME,
     NAMESPACE,
+    PART_NAME,
     REFERENCE,
     TEXT,
     Choice,
@@ -47,7 +48,7 @@ class RawValue:
     """An operand or result."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
     type: Located[str] = required_key(
         REFERENCE,
         "A type constraint, bare or in Optional[…], Variadic[…] or, for operands, "
@@ -62,7 +63,7 @@ class RawNamedAttribute:
     """An inherent attribute of an op."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in IR, formats, expressions and Python.")
+    name: Located[str] = required_key(PART_NAME, "Its name in IR, formats, expressions and Python.")
     type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
     optional: Located[bool] | None = optional_key(Flag(), "Whether it may be absent.")
     default: Located[str] | None = optional_key(
@@ -77,7 +78,7 @@ class RawProperty:
     """A property of an op that is no attribute."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in IR, formats, expressions and Python.")
+    name: Located[str] = required_key(PART_NAME, "Its name in IR, formats, expressions and Python.")
     kind: Located[str] = required_key(
         Text("a property kind"),
         "int8 … int64, uint8 … uint64, bool, string, unit, enum<name>, array<kind>, "
@@ -109,7 +110,7 @@ class RawRegion:
     """A region of an op."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
     kind: Located[str] | None = optional_key(
         Text("a region kind", r"any|(sized|min|max)\((0|[1-9][0-9]{0,5})\)"),
         "any (the default), sized(n), min(n) or max(n) blocks.",
@@ -128,7 +129,7 @@ class RawSuccessor:
     """A successor of an op."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
     variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
@@ -155,7 +156,7 @@ class RawOpBuilderParameter:
     """A parameter of an op's builder."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in expressions and Python.")
+    name: Located[str] = required_key(PART_NAME, "Its name in expressions and Python.")
     kind: Located[str] = required_key(
         Choice(
             (
@@ -208,7 +209,7 @@ class RawOp:
         INTERFACES, "Interfaces it implements, each with bodies for its methods."
     )
     type_variables: Entries[Located[str]] = optional_key(
-        MapOf(NAME, REFERENCE),
+        MapOf(PART_NAME, REFERENCE),
         "Types that are the same wherever their name stands, each with what it may be.",
     )
     operands: tuple[RawValue, ...] = optional_key(

@@ -10,7 +10,7 @@ from yods_gen.load.raw_interfaces import RawCheck
 from yods_gen.load.raw_parts import DEPRECATED, DEPRECATION, PORTED, UNPORTED
 from yods_gen.load.shapes import (
     HOOK,
-    NAME,
+    PART_NAME,
     QUALIFIED_NAME,
     TEXT,
     Choice,
@@ -30,7 +30,7 @@ class RawTraitParameter:
     """A parameter of a trait: what its uses give."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in expressions and Python.")
+    name: Located[str] = required_key(PART_NAME, "Its name in expressions and Python.")
     kind: Located[str] = required_key(
         Choice(("operand", "operands", "value", "values", "attribute", "int", "text", "op", "ops")),
         "What is given: the name of an operand, of several, of an operand, result or attribute, "

@@ -27,6 +27,7 @@ from yods_gen.load.shapes import (
     IDENTIFIER,
     MNEMONIC,
     NAME,
+    PART_NAME,
     TEXT,
     Choice,
     Flag,
@@ -63,7 +64,7 @@ class RawParameter:
     """A parameter of a type or attribute."""
 
     span: Span
-    name: Located[str] = required_key(NAME, "Its name in formats, expressions and Python.")
+    name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
     kind: Located[str] = required_key(Text("a parameter kind"), f"What it holds: {all_kinds()}.")
     default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)

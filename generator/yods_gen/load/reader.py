@@ -13,6 +13,7 @@ from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.raw_interfaces import RawBody
 from yods_gen.load.raw_parts import RawUse
 from yods_gen.load.shapes import (
+    CONSTANTS,
     EXPRESSION,
     HOOK,
     QUALIFIED_NAME,
@@ -325,12 +326,10 @@ class Reader:
         return None
 
     def _bad_text(self, node: Scalar, shape: Text) -> None:
-        self._error(
-            node.span,
-            "invalid-name",
-            f"{quoted(node.value)} is not {shape.what}",
-            keyword_help(node.value) or f"it must match {shape.pattern}",
-        )
+        help_ = keyword_help(node.value) or f"it must match {shape.pattern}"
+        if shape.in_expressions and node.value in CONSTANTS:
+            help_ = "in expressions it is the constant; choose another name"
+        self._error(node.span, "invalid-name", f"{quoted(node.value)} is not {shape.what}", help_)
 
 
 _BODY_FORM = "write {expression: '…'}, or {hook: function}"

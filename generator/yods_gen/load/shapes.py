@@ -28,6 +28,8 @@ class Text:
     pattern: str | None = None
     #: Whether it is written into Python as it is, so that no part of it may be a keyword.
     python: bool = False
+    #: Whether expressions call something so, where `True` would stand for the constant.
+    in_expressions: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +107,16 @@ Shape: TypeAlias = (
     Text | Flag | Number | Choice | ListOf | MapOf | Record | Uses | Body | Gaps | OneOf
 )
 
+#: Names that stand for a constant in expressions, whatever else is called so.
+CONSTANTS = frozenset({"True", "False", "None"})
+
 TEXT = Text()
 EXPRESSION = Text("an expression")
 REFERENCE = Text("a constraint")
 FORMAT = Text("an assembly format")
 NAME = Text("a name", IDENTIFIER)
+#: What an op, type, attribute, trait or constraint calls a part or parameter of its own.
+PART_NAME = Text("a name", IDENTIFIER, in_expressions=True)
 #: A definition of this dialect, or with its dialect of another one.
 QUALIFIED_NAME = Text("a name", rf"{IDENTIFIER}(\.{IDENTIFIER})?")
 #: MLIR: bare-id with dots, so that `pack.lower` can be an op of dialect `d`.
@@ -172,6 +179,8 @@ def matches(text: Text, value: str) -> bool:
     if text.pattern is None:
         return True
     if re.fullmatch(text.pattern, value, re.ASCII) is None:
+        return False
+    if text.in_expressions and value in CONSTANTS:
         return False
     return not (text.python and keyword_help(value))
 

@@ -8,6 +8,7 @@ from dataclasses import field
 
 from yods_gen.cpp.hints import Hints
 from yods_gen.cpp.translate import Term, Translator, Untranslatable, name_term, parsed_term
+from yods_gen.load.shapes import CONSTANTS
 from yods_gen.records import dataclass
 from yods_gen.td.constraints import Constraints
 from yods_gen.td.gaps import cpp_text
@@ -54,7 +55,8 @@ class Conversion:
 
     def name(self, name: str, where: str, taken: set[str], *, otherwise: str) -> str:
         """A name the language can bear, told where it is another one."""
-        made = borne(name, taken, otherwise=otherwise)
+        # `in_` is how expressions spell `in`: an underscore does not tell a constant from it.
+        made = borne(name, {*taken, *CONSTANTS, *(f"{c}_" for c in CONSTANTS)}, otherwise=otherwise)
         if name and made != name:
             self.renamed.append(f"{where}: '{name}' is '{made}'")
         taken.add(made)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from _weakref import ref
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from yods.text.aliases import AliasPrinter
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from yods.ir.print_options import PrintOptions
     from yods.ir.value import Value
     from yods.text.names import Names
+
+    #: Names of inherent attributes, and what gives the values of all of them at once.
+    _Slots = tuple[list[str], Callable[[Operation], tuple[Attribute | None, ...]]]
 
 #: What the lines of a region begin with besides those around it.
 INDENT = "  "
@@ -62,8 +66,9 @@ class PiecePrinter(AliasPrinter):
         self._type_texts = self.types
         self._name_of = names.values.__getitem__
         self._indent = ""
-        #: By class: names of inherent attributes, sorted, and their slots.
-        self._slots: dict[type[Operation], list[tuple[str, str]]] = {}
+        #: By class and elided names: the names of the other inherent attributes, sorted, and what
+        #: reads these.
+        self._slots: dict[tuple[type[Operation], tuple[str, ...]], _Slots] = {}
         #: Names of attributes as they are found → sorted.
         self._orders: dict[tuple[str, ...], list[str]] = {}
 
@@ -162,23 +167,28 @@ class PiecePrinter(AliasPrinter):
         if not op.PROPERTIES:
             items = self._in_order(op._attributes or {})
             return [item for item in items if item[0] not in elided] if elided else items
-        shown = [
-            (name, value)
-            for name, slot in self._slots_of(op)
-            # Most slots of what has many are empty.
-            if (value := getattr(op, slot)) is not None and name not in elided
-        ]
+        shown = self._inherent_attributes(op, elided)
         if op._attributes:
             shown += [item for item in op._attributes.items() if item[0] not in elided]
             shown.sort()
         return shown
 
-    def _slots_of(self, op: Operation) -> list[tuple[str, str]]:
-        """The slots of inherent attributes, by the names of these."""
-        slots = self._slots.get(type(op))
+    def _inherent_attributes(
+        self, op: Operation, elided: tuple[str, ...] = ()
+    ) -> list[tuple[str, Attribute]]:
+        """The inherent attributes that `op` has, besides those elided, by their names."""
+        key = (op.__class__, elided)
+        slots = self._slots.get(key)
         if slots is None:
-            slots = self._slots[type(op)] = sorted(op.PROPERTIES.items())
-        return slots
+            slots = self._slots[key] = _slots(op.PROPERTIES, elided)
+        names, read = slots
+        values = read(op)
+        # Most slots of what has many are empty, often all.
+        if values.count(None) == len(values):
+            return []
+        return [
+            (name, value) for name, value in zip(names, values, strict=True) if value is not None
+        ]
 
     def _in_order(self, attributes: dict[str, Attribute]) -> Collection[tuple[str, Attribute]]:
         """The attributes by their names. Operations that are alike have the same ones."""
@@ -189,3 +199,13 @@ class PiecePrinter(AliasPrinter):
         if order is None:
             order = self._orders[names] = sorted(names)
         return [(name, attributes[name]) for name in order]
+
+
+def _slots(properties: Mapping[str, str], elided: tuple[str, ...]) -> _Slots:
+    """What reads the slots of `properties`, besides those elided."""
+    names = sorted(name for name in properties if name not in elided)
+    if len(names) == 1:
+        # One alone does not come as a tuple.
+        value_of = attrgetter(properties[names[0]])
+        return names, lambda op: (value_of(op),)
+    return names, attrgetter(*[properties[name] for name in names]) if names else lambda op: ()

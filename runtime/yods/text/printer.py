@@ -307,11 +307,7 @@ class OperationPrinter(PiecePrinter):
             return "" if op.properties is None else self.attribute(op.properties)
         if not op.PROPERTIES and not op.NATIVE_PROPERTIES:
             return ""
-        items = [
-            (name, value)
-            for name, slot in self._slots_of(op)
-            if (value := getattr(op, slot)) is not None
-        ]
+        items = self._inherent_attributes(op) if op.PROPERTIES else []
         if op.NATIVE_PROPERTIES:
             items = sorted([*items, *op.native_items])
         return self.dictionary(items) if items else ""

@@ -41,10 +41,24 @@ _LINES = (
     "%0 = memref.subview %a[%i, 0] [9223372036854775808, 2] [1, 1] : memref<4x4xf32> to i8",
     "%0 = memref.subview %a[%i, %j] [2, %i#1] [1, [1]] : memref<4x4xf32> to i8",
 )
+_LOCATIONS = (
+    *('fused["f":1:2]', 'fused[""  :1:2]', "fused[#l, #m]", "fused[#l, #l]", "fused[#l, #x]"),
+    *("fused<#l>[#l]", 'fused<#i>["f":1:2]', "fused<#x>[#l]", "fused<#t.a>[#l]", "fused[#i]"),
+    *("fused[#l, #i]", "fused[]", "fused<#i>[]", "fused[#l,]", "fused[#l.m]", "fused[#l", "fused"),
+    *('fused["f":4294967296:1]', 'fused["f":1:2, #l]', "fused[#n]", "fused<#j>[#n]", "fusedx[#l]"),
+    *("fused<#i>[#n, #u]", "fused[#u]", "fused<#i>[#u]", 'fused["\\22":1:2]', "fused<#-}>[#l]"),
+)
+_BODIES = (
+    *("<>", "<a->b>", "<a-b>", "<->>", "<a>b>", '<"a>b">', '<"a\\22>">', '<"a>', "<(a)[b]{c}<d>>"),
+    *("<((a))>", "<[(a)]>", "<{(a) -> (b)}>", "<{[a]}>", "<(a]>", "<{(a}>", "<[a>", '<["]"]>'),
+    *('<{"}"}>', "<<<a>>>", "<<->>>", "<(->)>", "<a", "<{a->}>", "<a\n, // >\n b>", "<(\0)>"),
+)
 #: Spellings at the edges of shortcuts.
 TEXTS = [
     *[f'"t.a"() {{a = {value}, b}} : () -> ()' for value in _VALUES],
     *[f"func.func @f(%a: memref<4x4xf32>, %i: index) {{ {line} return }}" for line in _LINES],
+    *[f'"t.a"() : () -> () loc({location})' for location in _LOCATIONS],
+    *[f'"t.a"() {{a = #t.b{body}, b}} : () -> !t{body}' for body in _BODIES],
     '"func.return"() <{}> : () -> ()',
     '%0 = "arith.constant"() <{}> : () -> i8',
     '#a = loc("f":1:2)\n#a = loc("f":1:2)\n"t.a"() : () -> () loc(#a)',
@@ -53,8 +67,10 @@ TEXTS = [
     '"t.a"() : () -> () loc(#a)\n#a = loc("f":1:2 to 3:4)',
     '"t.a"() : () -> () loc(#a)\n#a = i32',
 ]
-#: What many shortcuts ask for is a type that has been read before.
+#: What many shortcuts ask for is a type that has been read before, or an alias.
 KNOWN = (
+    '#l = loc("f":1:2)\n#m = loc("g":3:4)\n#u = loc(unknown)\n#i = 1 : i32\n#j = "x"\n'
+    "#n = loc(fused<#j>[#l, #m])\n"
     '"t.k"() {a = [i0, i1, i8, ui8, i32, f32, index, tensor<2xi8>, tensor<2xui8>, tensor<2xf32>,'
     " tensor<2x!t.s>]} : () -> ()\n"
 )

@@ -75,6 +75,12 @@ class DeferredLocation(Location):
 # A place in a file inside of another location, which nothing more belongs to.
 _usual_place = Shortcut(SPACE + rf"{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})(?=[\]),])")
 
+# One place, or aliases, that became one; what comes with it is an alias.
+_usual_fused = Shortcut(
+    SPACE + rf"fused(?:<#({SUFFIX_ID})>)?\[(?:{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})"
+    rf"|(#{SUFFIX_ID}(?:, #{SUFFIX_ID})*+))\]"
+)
+
 #: The usual definition of an alias for one: a place in a file.
 usual_definition = Shortcut(
     SPACE + rf"#({SUFFIX_ID}) = loc\({_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})\)"
@@ -168,6 +174,10 @@ def location_instance(p: AttributeParser) -> Location:
         if not isinstance(attribute, Location):
             raise p.error(f"expected location attribute, but got{attribute}")
         return attribute
+    if p.text.startswith("fused", at):
+        usual_one = _usual_fusion(p, at)
+        if usual_one is not None:
+            return usual_one
     name = p.optional_string()
     if name is not None:
         if p.accept(":"):
@@ -243,6 +253,31 @@ def _fused(p: AttributeParser, at: int) -> Location:
         locations = p.comma_separated(lambda: location_instance(p))
         p.expect("]", " in fused location")
     p.leave_nesting()
+    return fused(locations, metadata)
+
+
+def _usual_fusion(p: AttributeParser, at: int) -> Location | None:
+    """The usual `fused…` at `at`; None, and nothing is taken, where it is not usual."""
+    usual = _usual_fused.match(p.text, at)
+    if usual is None:
+        return None
+    metadata_name, file, line, column, names = usual.groups()
+    aliases = p.attribute_aliases
+    metadata = None
+    if metadata_name is not None:
+        metadata = aliases.get(metadata_name)
+        if metadata is None:
+            return None
+    locations: list[Location] = []
+    if names is None:
+        locations.append(FileLineColumnLocation(file, int(line), int(column)))
+    else:
+        for name in names.split(", "):
+            location = aliases.get(name[1:])
+            if not isinstance(location, Location):
+                return None
+            locations.append(location)
+    p.pos = usual.end()
     return fused(locations, metadata)
 
 

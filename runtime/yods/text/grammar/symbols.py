@@ -14,7 +14,7 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
 from yods.ir.attribute import InvalidParameters
 from yods.ir.mutable import Cyclic
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID
 from yods.text.scanner import SPACE
 
@@ -32,6 +32,14 @@ _type_id = LatePattern(SPACE + rf"!({SUFFIX_ID})")
 _attribute_id = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 _in_body = LatePattern(rf'[<\[({{]|->|[>\])}}]|{STRING}|"|\0')
 _bare = LatePattern(BARE_ID)
+
+# A whole body with strings, and with brackets in which only parentheses stand: what is usual.
+_PLAIN = r'[^<>\[\](){}"\0-]++|->?'
+_FLAT = rf"\((?:{_PLAIN})*+\)"
+_usual_body = Shortcut(
+    rf"<(?:{_PLAIN}|{STRING}|{_FLAT}|<(?:{_PLAIN})*+>|\[(?:{_PLAIN})*+\]"
+    rf"|\{{(?:{_PLAIN}|{_FLAT})*+\}})*+>"
+)
 
 # Characters of the longest spelling that is remembered.
 _REMEMBERED = 2000
@@ -218,6 +226,9 @@ def symbol_body_end(p: AttributeParser, start: int) -> int:
     if not p.open_symbols:
         ends.clear()
     text = p.text
+    usual = _usual_body.match(text, start)
+    if usual is not None:
+        return usual.end()
     open_: list[str] = []
     starts: list[int] = []
     at = shown = start
