@@ -129,6 +129,8 @@ def usual_alias(p: AttributeParser, at: int) -> Location | None:
     if text[at : at + 2] != "(#":
         return None
     close = text.find(")", at, at + _LONGEST_NAME)
+    if close < 0:
+        return None
     name = text[at + 2 : close]
     known = p.attribute_aliases.get(name)
     if not isinstance(known, Location):

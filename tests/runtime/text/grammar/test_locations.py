@@ -53,3 +53,12 @@ def test_an_alias_that_is_no_location_is_told_where_it_is_used(wrong: str, messa
 def test_an_alias_defined_twice_among_many() -> None:
     with pytest.raises(yods.DiagnosticError, match="redefinition of attribute alias id 'loc5'"):
         yods.parse("\n".join([*DEFINITIONS, '#loc5 = loc("f":1:1)', "module {}"]))
+
+
+@pytest.mark.parametrize("length", [95, 96, 97, 98, 99, 100, 101, 300])
+def test_aliases_may_have_long_names(length: int) -> None:
+    name = "n" * length
+    lines = function(*ADDITIONS, f"%x = arith.addi %a, %a : i32 loc(#{name})")
+    module: Any = yods.parse("\n".join([*lines, *DEFINITIONS, f'#{name} = loc("g":1:2)']))
+    *_, last, _ = module.regions[0].blocks[0].first_op.regions[0].blocks[0]
+    assert last.location.filename == "g"
