@@ -81,6 +81,8 @@ forms.paired <first = 2, second = "s">
 %9 = "x.y"() : () -> tensor<4xi32>
 %10:2 = "x.y"() : () -> (tensor<2xf32>, tensor<?xf32>)
 %11 = values.scaled %9 by %0#0 from %0#0 : tensor<4xi32>
+values.many_scaled %9 by %0#0, %0#0 : tensor<4xi32>
+values.maybe_scaled %9 by %0#0 : tensor<4xi32>
 %all, %element = values.nested_variables %10#0, %10#0, %10#0 {zero = f32} : tensor<2xf32>
 %one, %other = values.result_variable %1#2, %1#2 : f32, index
 %tile, %rest = "values.tiled"(%10#0, %1#0) <{depth = 2 : i32, label = "a", step = 3 : i64}> ({
