@@ -129,6 +129,12 @@ def usual_definitions(p: AttributeParser) -> bool:
     return at != start
 
 
+def without_location(line: str) -> str:
+    """A line that ends with `)` without the `loc(…)` at its end."""
+    located = line.rfind(" loc(")
+    return line if located < 0 else line[:located]
+
+
 def optional_trailing_location(p: AttributeParser) -> Location | None:
     """`loc(…)` behind an operation or block argument, if it is there.
 
@@ -148,8 +154,7 @@ def optional_trailing_location(p: AttributeParser) -> Location | None:
             return known
         if known is None and "." not in alias:
             p.pos = usual.end()
-            p.has_deferred_locations = True
-            return DeferredLocation(alias, p.source, usual.start(1) - 1)
+            return _deferred(p, alias, usual.start(1) - 1)
     if not p.accept_keyword("loc"):
         return None
     p.expect("(", " in location")
@@ -178,10 +183,15 @@ def usual_alias(p: AttributeParser, at: int) -> Location | None:
     if not isinstance(known, Location):
         if known is not None or not (name.isascii() and name.isidentifier()):
             return None
-        p.has_deferred_locations = True
-        known = DeferredLocation(name, p.source, at + 1)
+        known = _deferred(p, name, at + 1)
     p.pos = close + 1
     return known
+
+
+def _deferred(p: AttributeParser, name: str, at: int) -> DeferredLocation:
+    """What stands for `#name` at `at` until the whole text is read."""
+    p.has_deferred_locations = True
+    return DeferredLocation(name, p.source, at)
 
 
 def _aliased(p: AttributeParser, found: re.Match[str]) -> Location:
@@ -190,8 +200,7 @@ def _aliased(p: AttributeParser, found: re.Match[str]) -> Location:
     at = found.start(1) - 1
     attribute = p.attribute_aliases.get(name)
     if attribute is None:
-        p.has_deferred_locations = True
-        return DeferredLocation(name, p.source, at)
+        return _deferred(p, name, at)
     if not isinstance(attribute, Location):
         raise p.error(f"expected location, but found '{attribute}'", at)
     return attribute
