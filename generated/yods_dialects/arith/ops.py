@@ -1512,46 +1512,35 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             if made is not None:
                 return (made,)
         extsi = self.lhs.defining_op
-        if isinstance(extsi, ExtsiOp) and is_integer(constants[1], 0):
-            try:
-                holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
-            except UNCOMPUTABLE:
-                holds = False
-            if holds:
-                x: Value[Any] = extsi.in_
-                if isinstance(x.type, (IntegerType, VectorType)) and element_type_of(x.type) is I1:
-                    return (x,)
+        if (
+            isinstance(extsi, ExtsiOp)
+            and is_integer(constants[1], 0)
+            and self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
+        ):
+            x: Value[Any] = extsi.in_
+            if isinstance(x.type, (IntegerType, VectorType)) and element_type_of(x.type) is I1:
+                return (x,)
         extui = self.lhs.defining_op
-        if isinstance(extui, ExtuiOp) and is_integer(constants[1], 0):
-            try:
-                holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
-            except UNCOMPUTABLE:
-                holds = False
-            if holds:
-                x_: Value[Any] = extui.in_
-                if (
-                    isinstance(x_.type, (IntegerType, VectorType))
-                    and element_type_of(x_.type) is I1
-                ):
-                    return (x_,)
-        if is_integer(constants[1], 0):
-            try:
-                holds = bool(self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
-            except UNCOMPUTABLE:
-                holds = False
-            if holds:
-                x__: Value[Any] = self.lhs
-                if element_type_of(x__.type) is I1:
-                    return (x__,)
-        if is_integer(constants[1], 1):
-            try:
-                holds = bool(self.predicate is IntegerAttr(CmpIPredicate.eq.value, I64))
-            except UNCOMPUTABLE:
-                holds = False
-            if holds:
-                x___: Value[Any] = self.lhs
-                if element_type_of(x___.type) is I1:
-                    return (x___,)
+        if (
+            isinstance(extui, ExtuiOp)
+            and is_integer(constants[1], 0)
+            and self.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
+        ):
+            x_: Value[Any] = extui.in_
+            if isinstance(x_.type, (IntegerType, VectorType)) and element_type_of(x_.type) is I1:
+                return (x_,)
+        if is_integer(constants[1], 0) and self.predicate is IntegerAttr(
+            CmpIPredicate.ne.value, I64
+        ):
+            x__: Value[Any] = self.lhs
+            if element_type_of(x__.type) is I1:
+                return (x__,)
+        if is_integer(constants[1], 1) and self.predicate is IntegerAttr(
+            CmpIPredicate.eq.value, I64
+        ):
+            x___: Value[Any] = self.lhs
+            if element_type_of(x___.type) is I1:
+                return (x___,)
         if lhs_constant is not None and rhs_constant is None:
             new_predicate: Any
             try:
@@ -3112,53 +3101,37 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
             isinstance(cmpi, CmpiOp)
             and self.true_value is cmpi.lhs
             and self.false_value is cmpi.rhs
+            and cmpi.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
         ):
-            try:
-                holds = bool(cmpi.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
-            except UNCOMPUTABLE:
-                holds = False
-            if holds:
-                x: Value[Any] = cmpi.lhs
-                return (x,)
+            x: Value[Any] = cmpi.lhs
+            return (x,)
         cmpi_ = self.condition.defining_op
         if (
             isinstance(cmpi_, CmpiOp)
             and self.true_value is cmpi_.rhs
             and self.false_value is cmpi_.lhs
+            and cmpi_.predicate is IntegerAttr(CmpIPredicate.ne.value, I64)
         ):
-            try:
-                holds = bool(cmpi_.predicate is IntegerAttr(CmpIPredicate.ne.value, I64))
-            except UNCOMPUTABLE:
-                holds = False
-            if holds:
-                x_: Value[Any] = cmpi_.rhs
-                return (x_,)
+            x_: Value[Any] = cmpi_.rhs
+            return (x_,)
         cmpi__ = self.condition.defining_op
         if (
             isinstance(cmpi__, CmpiOp)
             and self.true_value is cmpi__.lhs
             and self.false_value is cmpi__.rhs
+            and cmpi__.predicate is IntegerAttr(CmpIPredicate.eq.value, I64)
         ):
-            try:
-                holds = bool(cmpi__.predicate is IntegerAttr(CmpIPredicate.eq.value, I64))
-            except UNCOMPUTABLE:
-                holds = False
-            if holds:
-                y: Value[Any] = cmpi__.rhs
-                return (y,)
+            y: Value[Any] = cmpi__.rhs
+            return (y,)
         cmpi___ = self.condition.defining_op
         if (
             isinstance(cmpi___, CmpiOp)
             and self.true_value is cmpi___.rhs
             and self.false_value is cmpi___.lhs
+            and cmpi___.predicate is IntegerAttr(CmpIPredicate.eq.value, I64)
         ):
-            try:
-                holds = bool(cmpi___.predicate is IntegerAttr(CmpIPredicate.eq.value, I64))
-            except UNCOMPUTABLE:
-                holds = False
-            if holds:
-                y_: Value[Any] = cmpi___.lhs
-                return (y_,)
+            y_: Value[Any] = cmpi___.lhs
+            return (y_,)
         made: Any = fold_select(condition_constant, true_value_constant, false_value_constant)
         if made is not None:
             return (made,)

@@ -377,11 +377,7 @@ class CmpiOfExtsiPattern(RewritePattern):
         if x.type is not y.type:
             return False
         predicate: Any = op.predicate
-        try:
-            holds = bool(predicate.value in [CmpIPredicate.eq.value, CmpIPredicate.ne.value])
-        except UNCOMPUTABLE:
-            holds = False
-        if not holds:
+        if predicate.value not in [CmpIPredicate.eq.value, CmpIPredicate.ne.value]:
             return False
         rewriter.replace_op_with(
             op,
@@ -414,11 +410,7 @@ class CmpiOfExtuiPattern(RewritePattern):
         if x.type is not y.type:
             return False
         predicate: Any = op.predicate
-        try:
-            holds = bool(predicate.value in [CmpIPredicate.eq.value, CmpIPredicate.ne.value])
-        except UNCOMPUTABLE:
-            holds = False
-        if not holds:
+        if predicate.value not in [CmpIPredicate.eq.value, CmpIPredicate.ne.value]:
             return False
         rewriter.replace_op_with(
             op,

@@ -118,7 +118,7 @@ def may_fail(node: Node, known: Known) -> bool:
             return True
         case tree.Build(_, arguments) if not all(_is_literal(a) for a in arguments):
             return True
-        case tree.Member(tree.ClassName()):
+        case tree.Member() if _is_literal(node):
             return False
         case tree.Member(base):
             return _spelling(base) not in known.readable or may_fail(base, known)

@@ -16,6 +16,9 @@ from yods_gen.td.known import Known, cpp_namespace
 from yods_gen.td.names import borne
 from yods_gen.td.records import Record, Records
 
+# `in_` is how expressions spell `in`: an underscore does not tell a constant from it.
+_CONSTANTS = frozenset(CONSTANTS) | {f"{name}_" for name in CONSTANTS}
+
 
 @dataclass
 class Conversion:
@@ -55,8 +58,7 @@ class Conversion:
 
     def name(self, name: str, where: str, taken: set[str], *, otherwise: str) -> str:
         """A name the language can bear, told where it is another one."""
-        # `in_` is how expressions spell `in`: an underscore does not tell a constant from it.
-        made = borne(name, {*taken, *CONSTANTS, *(f"{c}_" for c in CONSTANTS)}, otherwise=otherwise)
+        made = borne(name, taken | _CONSTANTS, otherwise=otherwise)
         if name and made != name:
             self.renamed.append(f"{where}: '{name}' is '{made}'")
         taken.add(made)

@@ -209,21 +209,19 @@ def effects_would_be_missed(op: Operation) -> bool:
     if not isinstance(op, MemoryEffectOpInterface):
         return True
     effects = op.memory_effects()
-    allocated: list[Value[Any] | Attribute] = []
+    allocated: set[int] = set()
     doubtful = False
     for effect in effects:
         if effect.kind is EffectKind.READ:
             continue
         on = effect.on
         if effect.kind is EffectKind.ALLOCATE and getattr(on, "owner", None) is op:
-            assert on is not None
-            allocated.append(on)
+            allocated.add(id(on))
         else:
             doubtful = True
     # What the operation allocates itself is gone with it.
     return doubtful and any(
-        effect.kind is not EffectKind.READ and not any(effect.on is each for each in allocated)
-        for effect in effects
+        effect.kind is not EffectKind.READ and id(effect.on) not in allocated for effect in effects
     )
 
 

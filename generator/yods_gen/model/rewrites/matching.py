@@ -102,7 +102,8 @@ class Matching:
             self.compare(path, _EQUAL if several else _SAME, self._paths[name][0])
         made = []
         for op, attribute in self._attributes:
-            if attribute.value is not None and self.fails(attribute.value):
+            # What has to be made is asked last: it takes a look at what is interned.
+            if attribute.value is not None and isinstance(attribute.value.root, tree.Build):
                 made.append((op, attribute))
             else:
                 self._attribute(op, attribute)

@@ -7,7 +7,6 @@ order and wording of errors are `mlir-opt`'s.
 from __future__ import annotations
 
 import re
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import FunctionType
@@ -15,7 +14,8 @@ from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.building import Model
-from yods.text.grammar.operands import OPERANDS, each_operand
+from yods.text.grammar.locations import without_location
+from yods.text.grammar.operands import OPERANDS, each_operand, known_operands
 from yods.text.grammar.types import SIMPLE_TYPE, new_type
 from yods.text.scanner import SPACE
 
@@ -46,7 +46,6 @@ _rest = LatePattern(_REST)
 _OPENS = " ({"
 
 _usual_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
-_type_of = attrgetter("type")
 
 
 def generic_operation(p: OperationParser) -> Operation:
@@ -87,12 +86,12 @@ def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operat
         rest = "" if found is None else found[1]
         like = p.tails.get((name, None, rest))
         if like is None:
-            rest = _without_location(rest)
+            rest = _up_to_location(rest)
             like = p.tails.get((name, None, rest))
     else:
         like = p.tails.get((name, rest))
         if like is None:
-            rest = _without_location(rest)
+            rest = _up_to_location(rest)
             like = p.tails.get((name, rest))
     if like is not None:
         values = _named(p, written, like.operand_types)
@@ -117,11 +116,7 @@ def _named(
         # One operand is found at once by all that is written, `#1` included.
         value = p.values.get(written[1:])
         return None if value is None or value.type is not types[0] else (value,)
-    values: tuple[Any, ...] = tuple(map(p.values.get, written[1:].split(", %")))
-    try:
-        return values if tuple(map(_type_of, values)) == types else None
-    except AttributeError:  # One of them is not defined yet.
-        return None
+    return known_operands(p.values, written[1:].split(", %"), types)
 
 
 def _opened_regions(p: OperationParser) -> tuple[Region, ...]:
@@ -143,17 +138,14 @@ def _opened_regions(p: OperationParser) -> tuple[Region, ...]:
 def _rest_of_line(p: OperationParser) -> str:
     """What an operation may be known by: all in this line from here on but its location."""
     found = _rest.match(p.text, p.pos)
-    return "" if found is None else _without_location(found[1])
+    return "" if found is None else _up_to_location(found[1])
 
 
-def _without_location(rest: str) -> str:
+def _up_to_location(rest: str) -> str:
+    """The rest of a line without its location; nothing where the line may go on."""
     if len(rest) == _LONGEST:
-        return ""  # It may go on, and stands for no operation.
-    if rest[-1:] == ")":
-        located = rest.rfind(" loc(")
-        if located >= 0:
-            return rest[:located]
-    return rest
+        return ""
+    return without_location(rest) if rest[-1:] == ")" else rest
 
 
 def _class(p: OperationParser, name: str) -> type[Operation] | None:

@@ -17,8 +17,7 @@ from __future__ import annotations
 
 import re
 from itertools import accumulate
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
@@ -30,8 +29,9 @@ from yods.text.grammar.known_regions import (
     learn_regions,
     read_regions,
     were_unseen,
-    without_location,
 )
+from yods.text.grammar.locations import without_location
+from yods.text.grammar.operands import known_operands
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     #: The text without names, what follows it, and which of the names are the same.
     Skeleton: TypeAlias = tuple[object, ...]
     #: An inherent attribute, by its name, and what makes it of the name of a symbol.
-    SymbolUse: TypeAlias = tuple[str, Callable[[str], Attribute]]
+    SymbolPart: TypeAlias = tuple[str, Callable[[str], Attribute]]
 
 NamedT = TypeVar("NamedT")
 
@@ -63,7 +63,6 @@ _NAME_ENDS = r"(?![A-Za-z0-9$._-]|#[1-9])"
 _name = LatePattern(SUFFIX_ID)
 # The first symbol of a line, if it has one name only.
 _symbol = LatePattern(rf"([^@^]*+@)({BARE_ID})(?!::)")
-_type_of = attrgetter("type")
 
 _location = LatePattern(rf"\bloc{SPACE}\(")
 
@@ -125,7 +124,7 @@ class UnknownLine:
         self.pieces = pieces
         self.blocks = blocks
         self.symbol_at = -1 if symbol is None else at + symbol.end(1) - 1
-        self.symbol: SymbolUse | None = None
+        self.symbol: SymbolPart | None = None
         self.at = at
         self.end = end
         self.before = p.beyond_text()
@@ -173,7 +172,6 @@ class KnownLines:
         `p.unknown` is the line then, if it may be remembered.
         """
         text = p.text
-        operands: tuple[Any, ...]
         for usual in self._usual:
             found = usual.match(text, at)
             if found is None:
@@ -181,12 +179,8 @@ class KnownLines:
             named = found.groups()
             if following(p, found.end()) != usual.follows or len({*named}) < len(named):
                 break
-            value_of = p.values.get
-            if usual.order is None:
-                operands = tuple(map(value_of, named))
-            else:
-                operands = tuple([value_of(named[number]) for number in usual.order])
-            if not _have_types(operands, usual.types):
+            operands = known_operands(p.values, named, usual.types, usual.order)
+            if operands is None:
                 return None
             self.credit += _HIT
             p.pos = found.end()
@@ -243,12 +237,8 @@ class KnownLines:
         if line is None:
             p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
             return None
-        value_of = p.values.get
-        if line.order is None:
-            operands = tuple(map(value_of, names))
-        else:
-            operands = tuple([value_of(names[number]) for number in line.order])
-        if not _have_types(operands, line.types):
+        operands = known_operands(p.values, names, line.types, line.order)
+        if operands is None:
             return None
         goes_on = line.goes_on
         if isinstance(goes_on, Model):
@@ -359,7 +349,7 @@ class _Line:
         types: tuple[Type, ...],
         order: list[int] | None,
         successors: list[int],
-        symbol: SymbolUse | None,
+        symbol: SymbolPart | None,
     ) -> None:
         self.goes_on = goes_on
         self.types = types
@@ -420,14 +410,6 @@ class _UsualLine:
 def _blocks_of(p: OperationParser, line: re.Match[str], groups: Sequence[int]) -> tuple[Block, ...]:
     """The blocks that these groups of a line's pattern name."""
     return tuple([p.block_named(line[group], line.start(group) - 1) for group in groups])
-
-
-def _have_types(values: tuple[Any, ...], types: tuple[Type, ...]) -> bool:
-    """Whether these are values, none of them None, of these types."""
-    try:
-        return tuple(map(_type_of, values)) == types
-    except AttributeError:  # One of them is not defined yet.
-        return False
 
 
 def is_told_by(text: str) -> bool:

@@ -20,6 +20,7 @@ from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID
 from yods.text.grammar.building import Model
 from yods.text.grammar.generic_form import RESULT
+from yods.text.grammar.locations import without_location
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -72,12 +73,6 @@ def following(p: OperationParser, end: int) -> str | None:
     first = p.peek()
     p.pos = at
     return first if first in _FOLLOWING else None
-
-
-def without_location(body: str) -> str:
-    """A line without the `loc(…)` that belongs to no custom form."""
-    located = body.rfind(" loc(")
-    return body if located < 0 else body[:located]
 
 
 def _rest_of_line(p: OperationParser, at: int) -> tuple[str, int, str] | None:
