@@ -274,7 +274,11 @@ class KnownLines:
         self.credit += -1 if self._is_quick else _HIT
         if symbol is not None and line.symbol is not None:
             name, make = line.symbol
-            setattr(op, self._class.PROPERTIES[name], make(symbol[2]))
+            slot = self._class.PROPERTIES.get(name)
+            if slot is not None:
+                setattr(op, slot, make(symbol[2]))
+            else:  # A function need not declare the attribute that has its name.
+                op.discardable_attributes[name] = make(symbol[2])
         return op
 
     def _may_have_pattern(
@@ -297,8 +301,9 @@ class KnownLines:
             return
         text = str(line.skeleton[0])
         if line.symbol_at >= 0:
-            # The attributes in braces may have given it, too.
-            if line.symbol is None or line.symbol[0] in text:
+            # The attributes in braces may have given it, too; or the operation has no such one.
+            name = None if line.symbol is None else line.symbol[0]
+            if name is None or name in text or name not in op.attributes:
                 self._bound.add(text[: text.index("@") + 1])
                 return
         elif line.symbol is not None:
