@@ -103,6 +103,22 @@ FINDINGS = {
         ("language/test_edges.py", "edges.attribute_there %f"),
         ("language/test_edges.py", "edges.elements_there"),
     ),
+    "constraints that arguments make too large, told of the prelude's file": (
+        ("generator/bad_defs/constraint_arguments_grow.err", "C42: {type: 'TensorOf[C41]'}"),
+    ),
+    "lists of constraints that are empty": (
+        ("generator/bad_defs/constraint_empty_list.err", "'element' takes at least one constraint"),
+    ),
+    "types and attributes that make their own kind without end": (
+        ("generator/bad_defs/endless_making.err", "the default 'inner' of type 'bad.alone'"),
+        ("generator/bad_defs/endless_making.err", "making type 'bad.wrapper'"),
+        ("generator/bad_defs/endless_making.err", "the method 'cost' of type 'bad.costly'"),
+    ),
+    "escapes that stand for no character": (
+        ("generator/bad_defs/yaml_escape_of_half_a_pair.yaml", r"\ud83d\ude00 are two halves"),
+        ("generator/bad_defs/yaml_escape_too_large.yaml", r"\U00110000"),
+        ("generator/bad_defs/yaml_escape_far_too_large.yaml", r"\UFFFFFFFF"),
+    ),
     # Files.
     "planted links": (
         ("generator/output/test_write.py", "test_planted_link_is_not_written_through"),

@@ -46,6 +46,7 @@ from yods_gen.library.use import (
     ParameterValue,
     Use,
     bind_arguments,
+    report_growth,
     value_text,
 )
 from yods_gen.load.raw_types import RawType
@@ -285,12 +286,14 @@ class Library:
             return None
         self._active.append(active)
         reference = entry.qualified_name + (f"[{arguments}]" if arguments else "")
-        made = self._make(entry, values, reference)
+        made = self._make(entry, values, reference, use)
         self._active.pop()
         self._memo[key] = made
         return made
 
-    def _make(self, entry: Entry, values: Environment, reference: str) -> Constraint | None:
+    def _make(
+        self, entry: Entry, values: Environment, reference: str, use: Use | None = None
+    ) -> Constraint | None:
         raw, kind = entry.raw, entry.kind
         context = f"in {kind} constraint {quoted(entry.qualified_name)}"
         base: Constraint | None = None
@@ -371,13 +374,8 @@ class Library:
         root = simplify(conjunction(parts))
         too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
         if too_large or len(summary) > MAX_SUMMARY_LENGTH:
-            self.reporter.error(
-                entry.name.span,
-                "constraint-too-large",
-                f"the {'predicate' if too_large else 'summary'} of the constraint grows too large",
-                context=context,
-                help_="check it in a hook, or give it a summary of its own",
-            )
+            what = f"the {'predicate' if too_large else 'summary'} of the constraint"
+            report_growth(self.reporter, what, entry, context, use)
             return None
         narrows = predicate is not None or hook is not None or raw.unported is not None
         inherit = base if not narrows or base is None else replace(base, builder=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.errors import Reporter, closest, listed, quoted
 from yods_gen.library.combinators import COMBINATORS, any_of
 from yods_gen.library.references import (
     Argument,
@@ -150,6 +150,20 @@ def value_text(value: ParameterValue) -> str:
     return f"'{value}'" if isinstance(value, str) else str(value)
 
 
+def report_growth(
+    reporter: Reporter, what: str, entry: Entry, context: str, use: Use | None
+) -> None:
+    """Report that `what` of a constraint is too large: where arguments make it so, at them."""
+    message = f"{what} grows too large"
+    help_ = "check it in a hook, or give it a summary of its own"
+    if use is not None and use.reference.arguments:
+        use.error("constraint-too-large", message, help_)
+    else:
+        reporter.error(
+            entry.name.span, "constraint-too-large", message, context=context, help_=help_
+        )
+
+
 def bind_arguments(use: Use, entry: Entry) -> Environment | None:
     """What each parameter of `entry` stands for in this use."""
     parameters = entry.raw.parameters
@@ -218,6 +232,11 @@ def _bind(use: Use, kind: str, name: str, arguments: list[Argument]) -> Paramete
                 if constraint is None:
                     return None
                 constraints.append(constraint)
+        if not constraints:
+            use.error(
+                "wrong-arguments", f"{quoted(name)} takes at least one constraint", argument=first
+            )
+            return None
         return any_of(constraints, use.span)
     if kind == "ints":
         numbers: list[int] = []

@@ -27,6 +27,9 @@ _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _FORBIDDEN = re.compile(
     "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
+_SURROGATE = re.compile("[\ud800-\udfff]")
+#: An escape in double quotes; its first group is there where it is half a surrogate pair.
+_ESCAPE = re.compile(r"\\(?:((?:u|U0{4})[dD][89a-fA-F][0-9a-fA-F]{2})|.)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,30 @@ def _composed(
 
 def _scanned(text: str) -> Iterator[yaml.Event]:
     """The events of `text` by PyYAML's own scanner."""
-    yield from yaml.parse(text, Loader=yaml.SafeLoader)
+    loader = yaml.SafeLoader(text)
+    try:
+        while loader.check_event():
+            event = loader.get_event()  # type: ignore[no-untyped-call]  # not in the stubs
+            if isinstance(event, yaml.ScalarEvent) and _SURROGATE.search(event.value):
+                raise yaml.MarkedYAMLError(problem=_NO_CHARACTER, problem_mark=_escape(text, event))
+            yield event
+    except (ValueError, OverflowError):
+        # The scanner hands whatever number an escape has to `chr`; it is where that begins.
+        raise yaml.MarkedYAMLError(problem=_NO_CHARACTER, problem_mark=loader.get_mark()) from None
+    finally:
+        loader.dispose()
+
+
+def _escape(text: str, event: yaml.ScalarEvent) -> yaml.Mark:
+    """Where the first half of a surrogate pair is escaped in a scalar."""
+    start, end = event.start_mark, event.end_mark
+    assert start is not None and end is not None  # the parser sets both
+    written = text[start.index : end.index]
+    at = next((e.start() for e in _ESCAPE.finditer(written) if e[1]), 0)
+    before = split_lines(written[:at])
+    column = len(before[-1]) + (start.column if len(before) == 1 else 0)
+    index, line = start.index + at, start.line + len(before) - 1
+    return yaml.Mark("", index, line, column, None, 0)
 
 
 def _scanned_fast(text: str) -> Iterator[yaml.Event]:
@@ -358,6 +384,7 @@ def _report_syntax(error: yaml.MarkedYAMLError, path: str, text: str, reporter: 
 
 _OTHER_SYNTAX = ("yaml-syntax", "this is not valid YAML: unexpected {c}", "")
 _BRACKETS = "put text that holds brackets or commas in quotes"
+_NO_CHARACTER = "no such character"
 _ANCHORS = "anchors and aliases are not used in definitions"
 #: PyYAML's problem (a pattern), and our id, message and advice.
 _SYNTAX = (
@@ -402,6 +429,12 @@ _SYNTAX = (
         "yaml-syntax",
         "a list item '- …' may not begin here",
         "put it on a line of its own",
+    ),
+    (
+        _NO_CHARACTER,
+        "yaml-syntax",
+        "no character has the number of this escape",
+        "write the character itself, or its number: one up to 10FFFF, and no half of a pair",
     ),
     (
         "unknown escape character",

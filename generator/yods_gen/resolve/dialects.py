@@ -31,6 +31,7 @@ from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
 from yods_gen.resolve.constructors import constructors
 from yods_gen.resolve.discardable import resolve_discardable
+from yods_gen.resolve.endless import check_endless
 from yods_gen.resolve.enums import resolve_enum
 from yods_gen.resolve.external_models import resolve_external_models
 from yods_gen.resolve.gaps import check_gaps
@@ -138,6 +139,7 @@ def resolve_into(
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
     check_circles(library, dialects)
+    check_endless(reporter, dialects)
     check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     dialects = resolve_external_models(library, raws, dialects)
     return resolve_rewrites(library, dialects, applied, ops)

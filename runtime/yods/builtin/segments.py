@@ -8,6 +8,7 @@ Source: MLIR, OpDefinition.h, `AttrSizedOperandSegments` and `AttrSizedResultSeg
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from yods.builtin.elements import DenseArrayAttr
@@ -15,7 +16,6 @@ from yods.builtin.types import I32
 from yods.ir import places
 from yods.ir.attribute import Attribute, Type
 from yods.ir.parts import OperandPart
-from yods.ir.places import Segment, Share
 from yods.ir.rows import Row, enter
 
 if TYPE_CHECKING:
@@ -47,6 +47,12 @@ def sizes_of(sizes: Any) -> tuple[int, ...] | None:
 @lru_cache(maxsize=1024)
 def _numbers(sizes: DenseArrayAttr) -> tuple[int, ...]:
     return sizes.values
+
+
+@lru_cache(maxsize=1024)
+def _starts(lengths: DenseArrayAttr | None) -> tuple[int, ...]:
+    """Where each list of these lengths starts, and where the last one ends."""
+    return tuple(accumulate(sizes_of(lengths) or (), initial=0))
 
 
 def lists(values: tuple[V, ...], lengths: DenseArrayAttr | None) -> tuple[tuple[V, ...], ...]:
@@ -136,10 +142,20 @@ class OperandLists(OperandPart, Generic[T]):
 
     def start(self, op: Operation) -> int:
         """The number of the first value among all operands."""
-        place = self.place
-        if isinstance(place, Segment | Share):
-            place = place.within(op, "operand")
-        return place.start if isinstance(place, slice) else place
+        return places.numbers(op, "operand", self.place).start
+
+    def one(self, op: Operation, number: int) -> tuple[int, tuple[Value[T], ...]]:
+        """One list, and the number of its first value among all operands.
+
+        The others are not looked at: asking for each in turn takes no longer than they are.
+        An empty list at the end stands for one that there is not.
+        """
+        numbers = places.numbers(op, "operand", self.place)
+        starts = _starts(getattr(op, self._lengths))
+        last = len(starts) - 1
+        start = numbers.start + starts[min(number, last)]
+        end = numbers.start + starts[min(number + 1, last)]
+        return start, op._operands[start : min(end, numbers.stop)]
 
     if TYPE_CHECKING:
 

@@ -62,10 +62,8 @@ def listed_successor_operands(op: Operation, name: str, number: int) -> Successo
     """What a successor gets whose operands are list `number` of those called `name`."""
     row = op.OPERANDS[name]
     assert isinstance(row, OperandLists)
-    given: tuple[tuple[Value[Any], ...], ...] = getattr(op, name)
-    first = row.start(op) + sum(map(len, given[:number]))
     # There may be too few lists, which is said where they are verified.
-    values = given[number] if number < len(given) else ()
+    first, values = row.one(op, number)
     return SuccessorOperands(values, first=first, within=(name, number))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from support.effort import calls
 from yods.api import parse
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.ir.operation import Operation
@@ -92,3 +93,23 @@ def test_what_is_appended(text: str, successor: int, expected: list[tuple[int, i
     op.append_successor_operands(successor, [value])
     assert given(op) == expected
     assert op.successor_operands(successor).forwarded[-1] is value
+
+
+def wide(cases: int) -> str:
+    """A switch that hands a value to each of its many cases."""
+    listed = ",".join([f"{case}: ^bb1(%x : i32)" for case in range(cases)])
+    switch = f"llvm.switch %x : i32, ^bb1(%x : i32) [{listed}]"
+    return f"llvm.func @f(%x: i32) {{ {switch} ^bb1(%0: i32): llvm.return }}"
+
+
+def test_a_list_is_found_without_the_others() -> None:
+    _module, few = branch(wide(50))
+    _other, many = branch(wide(200))
+    assert given(many) == [(number, 1) for number in range(1, 202)]
+    assert calls(lambda: given(many)) < 5 * calls(lambda: given(few))
+
+
+def test_a_list_that_is_missing_is_empty() -> None:
+    _module, op = branch(SWITCH)
+    op.case_operand_segments = [0]
+    assert given(op) == [(1, 1), (2, 0), (2, 0)]

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.ir.location_attributes import FileLineColumnLocation
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
-from yods.text.grammar.locations import usual_definition
+from yods.text.grammar.locations import usual_definitions
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -23,20 +22,9 @@ _definition = LatePattern(SPACE + rf"(#(?!-\}})|!)({SUFFIX_ID})")
 def optional_top_level_definition(p: AttributeParser) -> bool:
     """Take `#name = …`, `!name = …` or `{-# … #-}`, where one comes next."""
     at = p.next_start()
-    text = p.text
-    if text[at : at + 1] not in "#!{":
+    if p.text[at : at + 1] not in "#!{":
         return False
-    # All places in a row at once: in front of or behind a module there may be very many.
-    aliases = p.attribute_aliases
-    took = False
-    while (usual := usual_definition.match(text, p.pos)) is not None:
-        name, file, line, column = usual.groups()
-        if name in aliases or "." in name:
-            break
-        aliases[name] = FileLineColumnLocation(file, int(line), int(column))
-        p.pos = usual.end()
-        took = True
-    if took:
+    if usual_definitions(p):
         return True
     found = _definition.match(p.text, p.pos)
     if found is None:

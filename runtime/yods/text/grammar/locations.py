@@ -14,6 +14,7 @@ from yods.ir.location_attributes import (
     UNKNOWN_LOCATION,
     CallSiteLoc,
     FileLineColumnLocation,
+    FusedLoc,
     Location,
     NameLoc,
     fused,
@@ -23,6 +24,7 @@ from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Block
     from yods.ir.location import Source
     from yods.ir.operation import Operation
@@ -81,10 +83,51 @@ _usual_fused = Shortcut(
     rf"|(#{SUFFIX_ID}(?:, #{SUFFIX_ID})*+))\]"
 )
 
-#: The usual definition of an alias for one: a place in a file.
-usual_definition = Shortcut(
-    SPACE + rf"#({SUFFIX_ID}) = loc\({_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})\)"
+# The usual ones that stand behind the name of an alias, of places and of aliases before it.
+_usual_definition = Shortcut(
+    SPACE
+    + rf"#({SUFFIX_ID}) = loc\((?:{_TEXT}(?::([0-9]{{1,9}}):([0-9]{{1,9}})|\(#({SUFFIX_ID})\))"
+    rf"|fused(?:<#({SUFFIX_ID})>)?\[(?:{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})"
+    rf"|(#{SUFFIX_ID}(?:, #{SUFFIX_ID})*+))\]"
+    rf"|callsite\(#({SUFFIX_ID}) at #({SUFFIX_ID})\))\)"
 )
+# Which of its groups is the last of each kind.
+_IN_FILE, _NAMED, _FUSED_IN_FILE, _FUSED, _CALL_SITE = 4, 5, 9, 10, 12
+
+
+def usual_definitions(p: AttributeParser) -> bool:
+    """Take the usual definitions of aliases for locations, as many as stand in a row.
+
+    In front of or behind a module there may be very many. False where none comes next.
+    """
+    text, aliases = p.text, p.attribute_aliases
+    match = _usual_definition.match
+    start = at = p.pos
+    while (usual := match(text, at)) is not None:
+        name = usual[1]
+        if name in aliases or "." in name:
+            break
+        location: Location | None
+        kind = usual.lastindex
+        if kind == _IN_FILE:
+            file, line, column = usual.group(2, 3, 4)
+            location = FileLineColumnLocation(file, int(line), int(column))
+        elif kind in (_FUSED_IN_FILE, _FUSED):
+            location = _fusion(aliases, *usual.group(6, 7, 8, 9, 10))
+        elif kind == _CALL_SITE:
+            callee, caller = map(aliases.get, usual.group(11, 12))
+            if not isinstance(callee, Location) or not isinstance(caller, Location):
+                break
+            location = CallSiteLoc(callee, caller)
+        else:
+            child = aliases.get(usual[5])
+            location = NameLoc(usual[2], child) if isinstance(child, Location) else None
+        if location is None:
+            break
+        aliases[name] = location
+        at = usual.end()
+    p.pos = at
+    return at != start
 
 
 def without_location(line: str) -> str:
@@ -270,25 +313,35 @@ def _fused(p: AttributeParser, at: int) -> Location:
 def _usual_fusion(p: AttributeParser, at: int) -> Location | None:
     """The usual `fused…` at `at`; None, and nothing is taken, where it is not usual."""
     usual = _usual_fused.match(p.text, at)
-    if usual is None:
-        return None
-    metadata_name, file, line, column, names = usual.groups()
-    aliases = p.attribute_aliases
+    location = None if usual is None else _fusion(p.attribute_aliases, *usual.groups())
+    if usual is not None and location is not None:
+        p.pos = usual.end()
+    return location
+
+
+def _fusion(
+    aliases: dict[str, Attribute],
+    metadata_name: str | None,
+    file: str | None,
+    line: str,
+    column: str,
+    names: str,
+) -> Location | None:
+    """What one place in a file, or aliases called `names`, became; None where one is wrong."""
     metadata = None
     if metadata_name is not None:
         metadata = aliases.get(metadata_name)
         if metadata is None:
             return None
+    if file is not None:
+        place = FileLineColumnLocation(file, int(line), int(column))
+        return place if metadata is None else FusedLoc((place,), metadata)
     locations: list[Location] = []
-    if names is None:
-        locations.append(FileLineColumnLocation(file, int(line), int(column)))
-    else:
-        for name in names.split(", "):
-            location = aliases.get(name[1:])
-            if not isinstance(location, Location):
-                return None
-            locations.append(location)
-    p.pos = usual.end()
+    for name in names.split(", "):
+        location = aliases.get(name[1:])
+        if not isinstance(location, Location):
+            return None
+        locations.append(location)
     return fused(locations, metadata)
 
 

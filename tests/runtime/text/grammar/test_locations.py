@@ -62,3 +62,50 @@ def test_aliases_may_have_long_names(length: int) -> None:
     module: Any = yods.parse("\n".join([*lines, *DEFINITIONS, f'#{name} = loc("g":1:2)']))
     *_, last, _ = module.regions[0].blocks[0].first_op.regions[0].blocks[0]
     assert last.location.filename == "g"
+
+
+#: Locations made of aliases, of which each is read in one step where it is spelt as usual.
+MADE_OF_ALIASES = [
+    '"f":3:4',
+    '"name"(#loc1)',
+    '"name"(#unknown)',
+    "callsite(#loc1 at #loc2)",
+    'fused["g":1:2]',
+    'fused<#map>["g":1:2]',
+    "fused[#loc1, #loc2, #loc1]",
+    "fused[#unknown, #loc1]",
+    "fused<#map>[#loc1]",
+    "fused<#map>[#unknown]",
+]
+OTHERS = ["#map = affine_map<() -> ()>", "#unknown = loc(unknown)", *DEFINITIONS]
+
+
+@pytest.mark.parametrize("form", MADE_OF_ALIASES)
+def test_the_usual_definition_means_what_any_other_spelling_does(form: str) -> None:
+    aliases = [*OTHERS, f"#usual = loc({form})", f"#other = loc( {form})"]
+    lines = function(*[f"%{n} = arith.addi %a, %a : i32 loc(#{n})" for n in ("usual", "other")])
+    module: Any = yods.parse("\n".join([*aliases, *lines]))
+    usual, other, _ = module.regions[0].blocks[0].first_op.regions[0].blocks[0]
+    assert usual.location is other.location
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        '"name"(#map)',
+        '"name"(#none)',
+        "callsite(#map at #loc1)",
+        "callsite(#loc1 at #none)",
+        "fused[#loc1, #map]",
+        'fused<#none>["g":1:2]',
+        '"f":4294967296:1',
+    ],
+)
+def test_what_is_wrong_in_a_usual_definition_is_told_as_elsewhere(form: str) -> None:
+    told = []
+    for definition in (f"#x = loc({form})", f"#x =  loc({form})"):
+        with pytest.raises(yods.DiagnosticError) as error:
+            yods.parse("\n".join([*OTHERS, definition, "module {}"]))
+        (found,) = error.value.diagnostics
+        told.append((found.message, found.line, found.column - definition.index("loc")))
+    assert told[0] == told[1]
