@@ -314,7 +314,11 @@ class KnownLines:
     def _set_symbol(self, op: Operation, symbol: SymbolPart, name: str) -> None:
         """Give `op` the attribute that is made of the symbol of its line, called `name`."""
         attribute, make = symbol
-        setattr(op, self._class.PROPERTIES[attribute], make(name))
+        slot = self._class.PROPERTIES.get(attribute)
+        if slot is not None:
+            setattr(op, slot, make(name))
+        else:  # A function need not declare the attribute that has its name.
+            op.discardable_attributes[attribute] = make(name)
 
     def _may_have_pattern(
         self, skeleton: Skeleton, names: Sequence[str], blocks: Sequence[str]
@@ -336,8 +340,9 @@ class KnownLines:
             return
         text = str(line.skeleton[0])
         if line.symbol_at >= 0:
-            # The attributes in braces may have given it, too.
-            if line.symbol is None or line.symbol[0] in text:
+            # The attributes in braces may have given it, too; or the operation has no such one.
+            name = None if line.symbol is None else line.symbol[0]
+            if name is None or name in text or name not in op.attributes:
                 self._bound.add(text[: text.index("@") + 1])
                 return
         elif line.symbol is not None:
