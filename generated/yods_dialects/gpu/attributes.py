@@ -30,7 +30,12 @@ from yods.text.parameters import (
     read_integer,
     read_list,
     read_parameter,
+)
+from yods.text.structs import (
+    StructFields,
     struct_fields,
+    usual_attribute,
+    usual_enum,
 )
 from yods_dialects.gpu.enums import (
     AddressSpaceKind,
@@ -53,6 +58,7 @@ from yods_dialects.scf.interfaces import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -574,6 +580,14 @@ class KernelMetadataAttr(Attribute):
             )
         return cls._intern(key, name, function_type, arg_attrs, metadata)
 
+    STRUCTS = (
+        StructFields(
+            ("arg_attrs", "metadata"),
+            (),
+            lambda: (usual_attribute(ArrayAttr), usual_attribute(DictionaryAttr)),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> KernelMetadataAttr:
         at = p.next_start()
@@ -584,11 +598,16 @@ class KernelMetadataAttr(Attribute):
         arg_attrs: ArrayAttr | None = None
         metadata: DictionaryAttr | None = None
         if p.accept(","):
-            for name in struct_fields(p, ("arg_attrs", "metadata"), ()):
+            found: list[Any] = [None] * 2
+            for name in struct_fields(p, cls.STRUCTS[0], found):
                 if name == "arg_attrs":
-                    arg_attrs = read_attribute(p, ArrayAttr, cls, "arg_attrs")
+                    found[0] = read_attribute(p, ArrayAttr, cls, "arg_attrs")
                 elif name == "metadata":
-                    metadata = read_attribute(p, DictionaryAttr, cls, "metadata")
+                    found[1] = read_attribute(p, DictionaryAttr, cls, "metadata")
+            (
+                arg_attrs,
+                metadata,
+            ) = found
         p.expect(">")
         return p.made(cls, at, name_, function_type, arg_attrs, metadata)
 
@@ -839,20 +858,31 @@ class ParallelLoopDimMappingAttr(Attribute):
             return known
         return cls._intern(key, processor, map, bound)
 
+    STRUCTS = (
+        StructFields(
+            ("processor", "map", "bound"),
+            ("processor", "map", "bound"),
+            lambda: (usual_enum(Processor), None, None),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ParallelLoopDimMappingAttr:
         at = p.next_start()
         p.expect("<")
-        processor: Processor | None = None
-        map: hooks.AffineMap | None = None
-        bound: hooks.AffineMap | None = None
-        for name in struct_fields(p, ("processor", "map", "bound"), ("processor", "map", "bound")):
+        found: list[Any] = [None] * 3
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "processor":
-                processor = read_enum(p, Processor, cls, "processor")
+                found[0] = read_enum(p, Processor, cls, "processor")
             elif name == "map":
-                map = read_parameter(p, hooks.parse_map, cls, "map")
+                found[1] = read_parameter(p, hooks.parse_map, cls, "map")
             elif name == "bound":
-                bound = read_parameter(p, hooks.parse_map, cls, "bound")
+                found[2] = read_parameter(p, hooks.parse_map, cls, "bound")
+        (
+            processor,
+            map,
+            bound,
+        ) = found
         p.expect(">")
         return p.made(cls, at, processor, map, bound)
 

@@ -44,7 +44,15 @@ from yods.text.parameters import (
     read_list,
     read_parameter,
     read_string,
+)
+from yods.text.structs import (
+    StructFields,
     struct_fields,
+    usual_attribute,
+    usual_bool,
+    usual_enum,
+    usual_integer,
+    usual_string,
 )
 from yods_dialects.llvm.enums import (
     CConvEnum,
@@ -101,14 +109,17 @@ class AccessGroupAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'id': distinct attribute")
         return cls._intern(id, id)
 
+    STRUCTS = (StructFields(("id",), ("id",), lambda: (usual_attribute(DistinctAttr),)),)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AccessGroupAttr:
         at = p.next_start()
         p.expect("<")
-        id: DistinctAttr | None = None
-        for name in struct_fields(p, ("id",), ("id",)):
+        found: list[Any] = [None] * 1
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "id":
-                id = read_attribute(p, DistinctAttr, cls, "id")
+                found[0] = read_attribute(p, DistinctAttr, cls, "id")
+        (id,) = found
         p.expect(">")
         return p.made(cls, at, id)
 
@@ -167,20 +178,35 @@ class AliasScopeAttr(Attribute, AliasInterface):
             raise InvalidParameters("id of an alias scope must be a StringAttr or a DistrinctAttr")
         return cls._intern(key, id, domain, description)
 
+    STRUCTS = (
+        StructFields(
+            ("id", "domain", "description"),
+            ("id", "domain"),
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(AliasScopeDomainAttr),
+                usual_attribute(StringAttr),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AliasScopeAttr:
         at = p.next_start()
         p.expect("<")
-        id: Attribute | None = None
-        domain: AliasScopeDomainAttr | None = None
-        description: StringAttr | None = None
-        for name in struct_fields(p, ("id", "domain", "description"), ("id", "domain")):
+        found: list[Any] = [None] * 3
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "id":
-                id = read_any_attribute(p, cls, "id")
+                found[0] = read_any_attribute(p, cls, "id")
             elif name == "domain":
-                domain = read_attribute_or_body(p, AliasScopeDomainAttr, cls, "domain")
+                found[1] = read_attribute_or_body(p, AliasScopeDomainAttr, cls, "domain")
             elif name == "description":
-                description = read_attribute(p, StringAttr, cls, "description")
+                found[2] = read_attribute(p, StringAttr, cls, "description")
+        (
+            id,
+            domain,
+            description,
+        ) = found
         p.expect(">")
         return p.made(cls, at, id, domain, description)
 
@@ -234,17 +260,28 @@ class AliasScopeDomainAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'description': string attribute")
         return cls._intern(key, id, description)
 
+    STRUCTS = (
+        StructFields(
+            ("id", "description"),
+            ("id",),
+            lambda: (usual_attribute(Attribute), usual_attribute(StringAttr)),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AliasScopeDomainAttr:
         at = p.next_start()
         p.expect("<")
-        id: Attribute | None = None
-        description: StringAttr | None = None
-        for name in struct_fields(p, ("id", "description"), ("id",)):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "id":
-                id = read_any_attribute(p, cls, "id")
+                found[0] = read_any_attribute(p, cls, "id")
             elif name == "description":
-                description = read_attribute(p, StringAttr, cls, "description")
+                found[1] = read_attribute(p, StringAttr, cls, "description")
+        (
+            id,
+            description,
+        ) = found
         p.expect(">")
         return p.made(cls, at, id, description)
 
@@ -299,17 +336,28 @@ class BlockAddressAttr(Attribute):
             raise InvalidParameters("failed to verify 'tag': llvm.BlockTag")
         return cls._intern(key, function, tag)
 
+    STRUCTS = (
+        StructFields(
+            ("function", "tag"),
+            ("function", "tag"),
+            lambda: (usual_attribute(SymbolRefAttr), usual_attribute(BlockTagAttr)),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockAddressAttr:
         at = p.next_start()
         p.expect("<")
-        function: SymbolRefAttr | None = None
-        tag: BlockTagAttr | None = None
-        for name in struct_fields(p, ("function", "tag"), ("function", "tag")):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "function":
-                function = read_attribute(p, SymbolRefAttr, cls, "function")
+                found[0] = read_attribute(p, SymbolRefAttr, cls, "function")
             elif name == "tag":
-                tag = read_attribute_or_body(p, BlockTagAttr, cls, "tag")
+                found[1] = read_attribute_or_body(p, BlockTagAttr, cls, "tag")
+        (
+            function,
+            tag,
+        ) = found
         p.expect(">")
         return p.made(cls, at, function, tag)
 
@@ -345,14 +393,17 @@ class BlockTagAttr(Attribute):
             raise InvalidParameters("parameter 'id' must fit into 32 bits, unsigned")
         return cls._intern(id, id)
 
+    STRUCTS = (StructFields(("id",), ("id",), lambda: (usual_integer(0, 4294967295),)),)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockTagAttr:
         at = p.next_start()
         p.expect("<")
-        id: int | None = None
-        for name in struct_fields(p, ("id",), ("id",)):
+        found: list[Any] = [None] * 1
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "id":
-                id = read_integer(p, 0, 4294967295, cls, "id")
+                found[0] = read_integer(p, 0, 4294967295, cls, "id")
+        (id,) = found
         p.expect(">")
         return p.made(cls, at, id)
 
@@ -513,17 +564,28 @@ class DIAnnotationAttr(Attribute):
             raise InvalidParameters("failed to verify 'value': string attribute")
         return cls._intern(key, name, value)
 
+    STRUCTS = (
+        StructFields(
+            ("name", "value"),
+            ("name", "value"),
+            lambda: (usual_attribute(StringAttr), usual_attribute(StringAttr)),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIAnnotationAttr:
         at = p.next_start()
         p.expect("<")
-        name_: StringAttr | None = None
-        value: StringAttr | None = None
-        for name in struct_fields(p, ("name", "value"), ("name", "value")):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[0] = read_attribute(p, StringAttr, cls, "name")
             elif name == "value":
-                value = read_attribute(p, StringAttr, cls, "value")
+                found[1] = read_attribute(p, StringAttr, cls, "value")
+        (
+            name_,
+            value,
+        ) = found
         p.expect(">")
         return p.made(cls, at, name_, value)
 
@@ -594,23 +656,39 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
             raise InvalidParameters("parameter 'encoding' must fit into 32 bits, unsigned")
         return cls._intern(key, tag, name, sizeInBits, encoding)
 
+    STRUCTS = (
+        StructFields(
+            ("tag", "name", "sizeInBits", "encoding"),
+            ("name",),
+            lambda: (
+                None,
+                usual_attribute(StringAttr),
+                usual_integer(0, 18446744073709551615),
+                None,
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIBasicTypeAttr:
         at = p.next_start()
         p.expect("<")
-        tag: int | None = None
-        name_: StringAttr | None = None
-        sizeInBits: int | None = None
-        encoding: int | None = None
-        for name in struct_fields(p, ("tag", "name", "sizeInBits", "encoding"), ("name",)):
+        found: list[Any] = [None] * 4
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "tag":
-                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
+                found[0] = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[1] = read_attribute(p, StringAttr, cls, "name")
             elif name == "sizeInBits":
-                sizeInBits = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
+                found[2] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
             elif name == "encoding":
-                encoding = read_parameter(p, hooks.parse_encoding, cls, "encoding")
+                found[3] = read_parameter(p, hooks.parse_encoding, cls, "encoding")
+        (
+            tag,
+            name_,
+            sizeInBits,
+            encoding,
+        ) = found
         p.expect(">")
         return p.made(cls, at, tag, name_, sizeInBits, encoding)
 
@@ -694,26 +772,43 @@ class DICommonBlockAttr(Attribute, AliasInterface):
             raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
         return cls._intern(key, scope, decl, name, file, line)
 
+    STRUCTS = (
+        StructFields(
+            ("scope", "decl", "name", "file", "line"),
+            ("scope", "name"),
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(DIGlobalVariableAttr),
+                usual_attribute(StringAttr),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICommonBlockAttr:
         at = p.next_start()
         p.expect("<")
-        scope: Attribute | None = None
-        decl: DIGlobalVariableAttr | None = None
-        name_: StringAttr | None = None
-        file: DIFileAttr | None = None
-        line: int | None = None
-        for name in struct_fields(p, ("scope", "decl", "name", "file", "line"), ("scope", "name")):
+        found: list[Any] = [None] * 5
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[0] = read_any_attribute(p, cls, "scope")
             elif name == "decl":
-                decl = read_attribute_or_body(p, DIGlobalVariableAttr, cls, "decl")
+                found[1] = read_attribute_or_body(p, DIGlobalVariableAttr, cls, "decl")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[2] = read_attribute(p, StringAttr, cls, "name")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[3] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[4] = read_integer(p, 0, 4294967295, cls, "line")
+        (
+            scope,
+            decl,
+            name_,
+            file,
+            line,
+        ) = found
         p.expect(">")
         return p.made(cls, at, scope, decl, name_, file, line)
 
@@ -844,20 +939,8 @@ class DICompileUnitAttr(Attribute, AliasInterface):
             splitDebugFilename,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICompileUnitAttr:
-        at = p.next_start()
-        p.expect("<")
-        id: DistinctAttr | None = None
-        sourceLanguage: int | None = None
-        file: DIFileAttr | None = None
-        producer: StringAttr | None = None
-        isOptimized: bool | None = None
-        emissionKind: DIEmissionKind | None = None
-        nameTableKind: DINameTableKind | None = None
-        splitDebugFilename: StringAttr | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "id",
                 "sourceLanguage",
@@ -869,23 +952,51 @@ class DICompileUnitAttr(Attribute, AliasInterface):
                 "splitDebugFilename",
             ),
             ("id", "sourceLanguage", "file", "isOptimized", "emissionKind"),
-        ):
+            lambda: (
+                usual_attribute(DistinctAttr),
+                None,
+                usual_attribute(DIFileAttr),
+                usual_attribute(StringAttr),
+                usual_bool,
+                usual_enum(DIEmissionKind),
+                usual_enum(DINameTableKind),
+                usual_attribute(StringAttr),
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICompileUnitAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 8
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "id":
-                id = read_attribute(p, DistinctAttr, cls, "id")
+                found[0] = read_attribute(p, DistinctAttr, cls, "id")
             elif name == "sourceLanguage":
-                sourceLanguage = read_parameter(p, hooks.parse_language, cls, "sourceLanguage")
+                found[1] = read_parameter(p, hooks.parse_language, cls, "sourceLanguage")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[2] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "producer":
-                producer = read_attribute(p, StringAttr, cls, "producer")
+                found[3] = read_attribute(p, StringAttr, cls, "producer")
             elif name == "isOptimized":
-                isOptimized = read_bool(p, cls, "isOptimized")
+                found[4] = read_bool(p, cls, "isOptimized")
             elif name == "emissionKind":
-                emissionKind = read_enum(p, DIEmissionKind, cls, "emissionKind")
+                found[5] = read_enum(p, DIEmissionKind, cls, "emissionKind")
             elif name == "nameTableKind":
-                nameTableKind = read_enum(p, DINameTableKind, cls, "nameTableKind")
+                found[6] = read_enum(p, DINameTableKind, cls, "nameTableKind")
             elif name == "splitDebugFilename":
-                splitDebugFilename = read_attribute(p, StringAttr, cls, "splitDebugFilename")
+                found[7] = read_attribute(p, StringAttr, cls, "splitDebugFilename")
+        (
+            id,
+            sourceLanguage,
+            file,
+            producer,
+            isOptimized,
+            emissionKind,
+            nameTableKind,
+            splitDebugFilename,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -1119,28 +1230,8 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
             elements,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICompositeTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        recId: DistinctAttr | None = None
-        isRecSelf: bool | None = None
-        tag: int | None = None
-        name_: StringAttr | None = None
-        file: DIFileAttr | None = None
-        line: int | None = None
-        scope: Attribute | None = None
-        baseType: Attribute | None = None
-        flags: DIFlags | None = None
-        sizeInBits: int | None = None
-        alignInBits: int | None = None
-        dataLocation: DIExpressionAttr | None = None
-        rank_: DIExpressionAttr | None = None
-        allocated: DIExpressionAttr | None = None
-        associated: DIExpressionAttr | None = None
-        elements: Sequence[Attribute] | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "recId",
                 "isRecSelf",
@@ -1160,39 +1251,83 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
                 "elements",
             ),
             (),
-        ):
+            lambda: (
+                usual_attribute(DistinctAttr),
+                usual_bool,
+                None,
+                usual_attribute(StringAttr),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+                usual_enum(DIFlags),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 18446744073709551615),
+                usual_attribute(DIExpressionAttr),
+                usual_attribute(DIExpressionAttr),
+                usual_attribute(DIExpressionAttr),
+                usual_attribute(DIExpressionAttr),
+                None,
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICompositeTypeAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 16
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "recId":
-                recId = read_attribute(p, DistinctAttr, cls, "recId")
+                found[0] = read_attribute(p, DistinctAttr, cls, "recId")
             elif name == "isRecSelf":
-                isRecSelf = read_bool(p, cls, "isRecSelf")
+                found[1] = read_bool(p, cls, "isRecSelf")
             elif name == "tag":
-                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
+                found[2] = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[3] = read_attribute(p, StringAttr, cls, "name")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[4] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[5] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[6] = read_any_attribute(p, cls, "scope")
             elif name == "baseType":
-                baseType = read_any_attribute(p, cls, "baseType")
+                found[7] = read_any_attribute(p, cls, "baseType")
             elif name == "flags":
-                flags = read_enum(p, DIFlags, cls, "flags")
+                found[8] = read_enum(p, DIFlags, cls, "flags")
             elif name == "sizeInBits":
-                sizeInBits = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
+                found[9] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
             elif name == "alignInBits":
-                alignInBits = read_integer(p, 0, 18446744073709551615, cls, "alignInBits")
+                found[10] = read_integer(p, 0, 18446744073709551615, cls, "alignInBits")
             elif name == "dataLocation":
-                dataLocation = read_attribute_or_body(p, DIExpressionAttr, cls, "dataLocation")
+                found[11] = read_attribute_or_body(p, DIExpressionAttr, cls, "dataLocation")
             elif name == "rank":
-                rank_ = read_attribute_or_body(p, DIExpressionAttr, cls, "rank")
+                found[12] = read_attribute_or_body(p, DIExpressionAttr, cls, "rank")
             elif name == "allocated":
-                allocated = read_attribute_or_body(p, DIExpressionAttr, cls, "allocated")
+                found[13] = read_attribute_or_body(p, DIExpressionAttr, cls, "allocated")
             elif name == "associated":
-                associated = read_attribute_or_body(p, DIExpressionAttr, cls, "associated")
+                found[14] = read_attribute_or_body(p, DIExpressionAttr, cls, "associated")
             elif name == "elements":
-                elements = read_list(p, lambda: read_any_attribute(p), cls, "elements")
+                found[15] = read_list(p, lambda: read_any_attribute(p), cls, "elements")
+        (
+            recId,
+            isRecSelf,
+            tag,
+            name_,
+            file,
+            line,
+            scope,
+            baseType,
+            flags,
+            sizeInBits,
+            alignInBits,
+            dataLocation,
+            rank_,
+            allocated,
+            associated,
+            elements,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -1374,20 +1509,8 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
             extraData,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIDerivedTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        tag: int | None = None
-        name_: StringAttr | None = None
-        baseType: Attribute | None = None
-        sizeInBits: int | None = None
-        alignInBits: int | None = None
-        offsetInBits: int | None = None
-        dwarfAddressSpace: int | None = None
-        extraData: Attribute | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "tag",
                 "name",
@@ -1399,23 +1522,51 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
                 "extraData",
             ),
             (),
-        ):
+            lambda: (
+                None,
+                usual_attribute(StringAttr),
+                usual_attribute(Attribute),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 4294967295),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 4294967295),
+                usual_attribute(Attribute),
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIDerivedTypeAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 8
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "tag":
-                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
+                found[0] = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[1] = read_attribute(p, StringAttr, cls, "name")
             elif name == "baseType":
-                baseType = read_any_attribute(p, cls, "baseType")
+                found[2] = read_any_attribute(p, cls, "baseType")
             elif name == "sizeInBits":
-                sizeInBits = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
+                found[3] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
             elif name == "alignInBits":
-                alignInBits = read_integer(p, 0, 4294967295, cls, "alignInBits")
+                found[4] = read_integer(p, 0, 4294967295, cls, "alignInBits")
             elif name == "offsetInBits":
-                offsetInBits = read_integer(p, 0, 18446744073709551615, cls, "offsetInBits")
+                found[5] = read_integer(p, 0, 18446744073709551615, cls, "offsetInBits")
             elif name == "dwarfAddressSpace":
-                dwarfAddressSpace = read_integer(p, 0, 4294967295, cls, "dwarfAddressSpace")
+                found[6] = read_integer(p, 0, 4294967295, cls, "dwarfAddressSpace")
             elif name == "extraData":
-                extraData = read_any_attribute(p, cls, "extraData")
+                found[7] = read_any_attribute(p, cls, "extraData")
+        (
+            tag,
+            name_,
+            baseType,
+            sizeInBits,
+            alignInBits,
+            offsetInBits,
+            dwarfAddressSpace,
+            extraData,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -1678,25 +1829,39 @@ class DIGenericSubrangeAttr(Attribute):
             return known
         return cls._intern(key, count, lowerBound, upperBound, stride)
 
+    STRUCTS = (
+        StructFields(
+            ("count", "lowerBound", "upperBound", "stride"),
+            ("lowerBound", "stride"),
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGenericSubrangeAttr:
         at = p.next_start()
         p.expect("<")
-        count: Attribute | None = None
-        lowerBound: Attribute | None = None
-        upperBound: Attribute | None = None
-        stride: Attribute | None = None
-        for name in struct_fields(
-            p, ("count", "lowerBound", "upperBound", "stride"), ("lowerBound", "stride")
-        ):
+        found: list[Any] = [None] * 4
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "count":
-                count = read_any_attribute(p, cls, "count")
+                found[0] = read_any_attribute(p, cls, "count")
             elif name == "lowerBound":
-                lowerBound = read_any_attribute(p, cls, "lowerBound")
+                found[1] = read_any_attribute(p, cls, "lowerBound")
             elif name == "upperBound":
-                upperBound = read_any_attribute(p, cls, "upperBound")
+                found[2] = read_any_attribute(p, cls, "upperBound")
             elif name == "stride":
-                stride = read_any_attribute(p, cls, "stride")
+                found[3] = read_any_attribute(p, cls, "stride")
+        (
+            count,
+            lowerBound,
+            upperBound,
+            stride,
+        ) = found
         p.expect(">")
         return p.made(cls, at, count, lowerBound, upperBound, stride)
 
@@ -1812,21 +1977,8 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
             key, scope, name, linkageName, file, line, type, isLocalToUnit, isDefined, alignInBits
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGlobalVariableAttr:
-        at = p.next_start()
-        p.expect("<")
-        scope: Attribute | None = None
-        name_: StringAttr | None = None
-        linkageName: StringAttr | None = None
-        file: DIFileAttr | None = None
-        line: int | None = None
-        type: Attribute | None = None
-        isLocalToUnit: bool | None = None
-        isDefined: bool | None = None
-        alignInBits: int | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "scope",
                 "name",
@@ -1839,25 +1991,55 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
                 "alignInBits",
             ),
             ("file", "line", "type"),
-        ):
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(StringAttr),
+                usual_attribute(StringAttr),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+                usual_attribute(Attribute),
+                usual_bool,
+                usual_bool,
+                usual_integer(0, 4294967295),
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGlobalVariableAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 9
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[0] = read_any_attribute(p, cls, "scope")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[1] = read_attribute(p, StringAttr, cls, "name")
             elif name == "linkageName":
-                linkageName = read_attribute(p, StringAttr, cls, "linkageName")
+                found[2] = read_attribute(p, StringAttr, cls, "linkageName")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[3] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[4] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "type":
-                type = read_any_attribute(p, cls, "type")
+                found[5] = read_any_attribute(p, cls, "type")
             elif name == "isLocalToUnit":
-                isLocalToUnit = read_bool(p, cls, "isLocalToUnit")
+                found[6] = read_bool(p, cls, "isLocalToUnit")
             elif name == "isDefined":
-                isDefined = read_bool(p, cls, "isDefined")
+                found[7] = read_bool(p, cls, "isDefined")
             elif name == "alignInBits":
-                alignInBits = read_integer(p, 0, 4294967295, cls, "alignInBits")
+                found[8] = read_integer(p, 0, 4294967295, cls, "alignInBits")
+        (
+            scope,
+            name_,
+            linkageName,
+            file,
+            line,
+            type,
+            isLocalToUnit,
+            isDefined,
+            alignInBits,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -1938,17 +2120,28 @@ class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'expr': llvm.DIExpression")
         return cls._intern(key, var, expr)
 
+    STRUCTS = (
+        StructFields(
+            ("var", "expr"),
+            ("var",),
+            lambda: (usual_attribute(DIGlobalVariableAttr), usual_attribute(DIExpressionAttr)),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGlobalVariableExpressionAttr:
         at = p.next_start()
         p.expect("<")
-        var: DIGlobalVariableAttr | None = None
-        expr: DIExpressionAttr | None = None
-        for name in struct_fields(p, ("var", "expr"), ("var",)):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "var":
-                var = read_attribute_or_body(p, DIGlobalVariableAttr, cls, "var")
+                found[0] = read_attribute_or_body(p, DIGlobalVariableAttr, cls, "var")
             elif name == "expr":
-                expr = read_attribute_or_body(p, DIExpressionAttr, cls, "expr")
+                found[1] = read_attribute_or_body(p, DIExpressionAttr, cls, "expr")
+        (
+            var,
+            expr,
+        ) = found
         p.expect(">")
         return p.made(cls, at, var, expr)
 
@@ -2052,34 +2245,51 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'elements': debug information")
         return cls._intern(key, tag, scope, entity, file, line, name, elements)
 
+    STRUCTS = (
+        StructFields(
+            ("tag", "scope", "entity", "file", "line", "name", "elements"),
+            ("scope", "entity"),
+            lambda: (
+                None,
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+                usual_attribute(StringAttr),
+                None,
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIImportedEntityAttr:
         at = p.next_start()
         p.expect("<")
-        tag: int | None = None
-        scope: Attribute | None = None
-        entity: Attribute | None = None
-        file: DIFileAttr | None = None
-        line: int | None = None
-        name_: StringAttr | None = None
-        elements: Sequence[Attribute] | None = None
-        for name in struct_fields(
-            p, ("tag", "scope", "entity", "file", "line", "name", "elements"), ("scope", "entity")
-        ):
+        found: list[Any] = [None] * 7
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "tag":
-                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
+                found[0] = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[1] = read_any_attribute(p, cls, "scope")
             elif name == "entity":
-                entity = read_any_attribute(p, cls, "entity")
+                found[2] = read_any_attribute(p, cls, "entity")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[3] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[4] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[5] = read_attribute(p, StringAttr, cls, "name")
             elif name == "elements":
-                elements = read_list(p, lambda: read_any_attribute(p), cls, "elements")
+                found[6] = read_list(p, lambda: read_any_attribute(p), cls, "elements")
+        (
+            tag,
+            scope,
+            entity,
+            file,
+            line,
+            name_,
+            elements,
+        ) = found
         p.expect(">")
         return p.made(cls, at, tag, scope, entity, file, line, name_, elements)
 
@@ -2161,23 +2371,39 @@ class DILabelAttr(Attribute, AliasInterface):
             raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
         return cls._intern(key, scope, name, file, line)
 
+    STRUCTS = (
+        StructFields(
+            ("scope", "name", "file", "line"),
+            ("scope",),
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(StringAttr),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILabelAttr:
         at = p.next_start()
         p.expect("<")
-        scope: Attribute | None = None
-        name_: StringAttr | None = None
-        file: DIFileAttr | None = None
-        line: int | None = None
-        for name in struct_fields(p, ("scope", "name", "file", "line"), ("scope",)):
+        found: list[Any] = [None] * 4
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[0] = read_any_attribute(p, cls, "scope")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[1] = read_attribute(p, StringAttr, cls, "name")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[2] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[3] = read_integer(p, 0, 4294967295, cls, "line")
+        (
+            scope,
+            name_,
+            file,
+            line,
+        ) = found
         p.expect(">")
         return p.made(cls, at, scope, name_, file, line)
 
@@ -2254,23 +2480,39 @@ class DILexicalBlockAttr(Attribute, AliasInterface):
             raise InvalidParameters("parameter 'column' must fit into 32 bits, unsigned")
         return cls._intern(key, scope, file, line, column)
 
+    STRUCTS = (
+        StructFields(
+            ("scope", "file", "line", "column"),
+            ("scope",),
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+                usual_integer(0, 4294967295),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILexicalBlockAttr:
         at = p.next_start()
         p.expect("<")
-        scope: Attribute | None = None
-        file: DIFileAttr | None = None
-        line: int | None = None
-        column: int | None = None
-        for name in struct_fields(p, ("scope", "file", "line", "column"), ("scope",)):
+        found: list[Any] = [None] * 4
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[0] = read_any_attribute(p, cls, "scope")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[1] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[2] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "column":
-                column = read_integer(p, 0, 4294967295, cls, "column")
+                found[3] = read_integer(p, 0, 4294967295, cls, "column")
+        (
+            scope,
+            file,
+            line,
+            column,
+        ) = found
         p.expect(">")
         return p.made(cls, at, scope, file, line, column)
 
@@ -2337,22 +2579,35 @@ class DILexicalBlockFileAttr(Attribute, AliasInterface):
             raise InvalidParameters("parameter 'discriminator' must fit into 32 bits, unsigned")
         return cls._intern(key, scope, file, discriminator)
 
+    STRUCTS = (
+        StructFields(
+            ("scope", "file", "discriminator"),
+            ("scope", "discriminator"),
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILexicalBlockFileAttr:
         at = p.next_start()
         p.expect("<")
-        scope: Attribute | None = None
-        file: DIFileAttr | None = None
-        discriminator: int | None = None
-        for name in struct_fields(
-            p, ("scope", "file", "discriminator"), ("scope", "discriminator")
-        ):
+        found: list[Any] = [None] * 3
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[0] = read_any_attribute(p, cls, "scope")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[1] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "discriminator":
-                discriminator = read_integer(p, 0, 4294967295, cls, "discriminator")
+                found[2] = read_integer(p, 0, 4294967295, cls, "discriminator")
+        (
+            scope,
+            file,
+            discriminator,
+        ) = found
         p.expect(">")
         return p.made(cls, at, scope, file, discriminator)
 
@@ -2452,37 +2707,55 @@ class DILocalVariableAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'type': type of debug information")
         return cls._intern(key, scope, name, file, line, arg, alignInBits, type, flags)
 
+    STRUCTS = (
+        StructFields(
+            ("scope", "name", "file", "line", "arg", "alignInBits", "type", "flags"),
+            ("scope",),
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(StringAttr),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+                usual_integer(0, 4294967295),
+                usual_integer(0, 4294967295),
+                usual_attribute(Attribute),
+                usual_enum(DIFlags),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILocalVariableAttr:
         at = p.next_start()
         p.expect("<")
-        scope: Attribute | None = None
-        name_: StringAttr | None = None
-        file: DIFileAttr | None = None
-        line: int | None = None
-        arg: int | None = None
-        alignInBits: int | None = None
-        type: Attribute | None = None
-        flags: DIFlags | None = None
-        for name in struct_fields(
-            p, ("scope", "name", "file", "line", "arg", "alignInBits", "type", "flags"), ("scope",)
-        ):
+        found: list[Any] = [None] * 8
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[0] = read_any_attribute(p, cls, "scope")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[1] = read_attribute(p, StringAttr, cls, "name")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[2] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[3] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "arg":
-                arg = read_integer(p, 0, 4294967295, cls, "arg")
+                found[4] = read_integer(p, 0, 4294967295, cls, "arg")
             elif name == "alignInBits":
-                alignInBits = read_integer(p, 0, 4294967295, cls, "alignInBits")
+                found[5] = read_integer(p, 0, 4294967295, cls, "alignInBits")
             elif name == "type":
-                type = read_any_attribute(p, cls, "type")
+                found[6] = read_any_attribute(p, cls, "type")
             elif name == "flags":
-                flags = read_enum(p, DIFlags, cls, "flags")
+                found[7] = read_enum(p, DIFlags, cls, "flags")
+        (
+            scope,
+            name_,
+            file,
+            line,
+            arg,
+            alignInBits,
+            type,
+            flags,
+        ) = found
         p.expect(">")
         return p.made(cls, at, scope, name_, file, line, arg, alignInBits, type, flags)
 
@@ -2604,39 +2877,55 @@ class DIModuleAttr(Attribute, AliasInterface):
             key, file, scope, name, configMacros, includePath, apinotes, line, isDecl
         )
 
+    STRUCTS = (
+        StructFields(
+            ("file", "scope", "name", "configMacros", "includePath", "apinotes", "line", "isDecl"),
+            (),
+            lambda: (
+                usual_attribute(DIFileAttr),
+                usual_attribute(Attribute),
+                usual_attribute(StringAttr),
+                usual_attribute(StringAttr),
+                usual_attribute(StringAttr),
+                usual_attribute(StringAttr),
+                usual_integer(0, 4294967295),
+                usual_bool,
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIModuleAttr:
         at = p.next_start()
         p.expect("<")
-        file: DIFileAttr | None = None
-        scope: Attribute | None = None
-        name_: StringAttr | None = None
-        configMacros: StringAttr | None = None
-        includePath: StringAttr | None = None
-        apinotes: StringAttr | None = None
-        line: int | None = None
-        isDecl: bool | None = None
-        for name in struct_fields(
-            p,
-            ("file", "scope", "name", "configMacros", "includePath", "apinotes", "line", "isDecl"),
-            (),
-        ):
+        found: list[Any] = [None] * 8
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[0] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[1] = read_any_attribute(p, cls, "scope")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[2] = read_attribute(p, StringAttr, cls, "name")
             elif name == "configMacros":
-                configMacros = read_attribute(p, StringAttr, cls, "configMacros")
+                found[3] = read_attribute(p, StringAttr, cls, "configMacros")
             elif name == "includePath":
-                includePath = read_attribute(p, StringAttr, cls, "includePath")
+                found[4] = read_attribute(p, StringAttr, cls, "includePath")
             elif name == "apinotes":
-                apinotes = read_attribute(p, StringAttr, cls, "apinotes")
+                found[5] = read_attribute(p, StringAttr, cls, "apinotes")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[6] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "isDecl":
-                isDecl = read_bool(p, cls, "isDecl")
+                found[7] = read_bool(p, cls, "isDecl")
+        (
+            file,
+            scope,
+            name_,
+            configMacros,
+            includePath,
+            apinotes,
+            line,
+            isDecl,
+        ) = found
         p.expect(">")
         return p.made(
             cls, at, file, scope, name_, configMacros, includePath, apinotes, line, isDecl
@@ -2712,20 +3001,31 @@ class DINamespaceAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'scope': scope of debug information")
         return cls._intern(key, name, scope, exportSymbols)
 
+    STRUCTS = (
+        StructFields(
+            ("name", "scope", "exportSymbols"),
+            ("exportSymbols",),
+            lambda: (usual_attribute(StringAttr), usual_attribute(Attribute), usual_bool),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DINamespaceAttr:
         at = p.next_start()
         p.expect("<")
-        name_: StringAttr | None = None
-        scope: Attribute | None = None
-        exportSymbols: bool | None = None
-        for name in struct_fields(p, ("name", "scope", "exportSymbols"), ("exportSymbols",)):
+        found: list[Any] = [None] * 3
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[0] = read_attribute(p, StringAttr, cls, "name")
             elif name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[1] = read_any_attribute(p, cls, "scope")
             elif name == "exportSymbols":
-                exportSymbols = read_bool(p, cls, "exportSymbols")
+                found[2] = read_bool(p, cls, "exportSymbols")
+        (
+            name_,
+            scope,
+            exportSymbols,
+        ) = found
         p.expect(">")
         return p.made(cls, at, name_, scope, exportSymbols)
 
@@ -2883,20 +3183,8 @@ class DIStringTypeAttr(Attribute, AliasInterface):
             encoding,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIStringTypeAttr:
-        at = p.next_start()
-        p.expect("<")
-        tag: int | None = None
-        name_: StringAttr | None = None
-        sizeInBits: int | None = None
-        alignInBits: int | None = None
-        stringLength: Attribute | None = None
-        stringLengthExp: DIExpressionAttr | None = None
-        stringLocationExp: DIExpressionAttr | None = None
-        encoding: int | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "tag",
                 "name",
@@ -2908,27 +3196,51 @@ class DIStringTypeAttr(Attribute, AliasInterface):
                 "encoding",
             ),
             ("name",),
-        ):
+            lambda: (
+                None,
+                usual_attribute(StringAttr),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 4294967295),
+                usual_attribute(Attribute),
+                usual_attribute(DIExpressionAttr),
+                usual_attribute(DIExpressionAttr),
+                None,
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIStringTypeAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 8
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "tag":
-                tag = read_parameter(p, hooks.parse_tag, cls, "tag")
+                found[0] = read_parameter(p, hooks.parse_tag, cls, "tag")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[1] = read_attribute(p, StringAttr, cls, "name")
             elif name == "sizeInBits":
-                sizeInBits = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
+                found[2] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
             elif name == "alignInBits":
-                alignInBits = read_integer(p, 0, 4294967295, cls, "alignInBits")
+                found[3] = read_integer(p, 0, 4294967295, cls, "alignInBits")
             elif name == "stringLength":
-                stringLength = read_any_attribute(p, cls, "stringLength")
+                found[4] = read_any_attribute(p, cls, "stringLength")
             elif name == "stringLengthExp":
-                stringLengthExp = read_attribute_or_body(
-                    p, DIExpressionAttr, cls, "stringLengthExp"
-                )
+                found[5] = read_attribute_or_body(p, DIExpressionAttr, cls, "stringLengthExp")
             elif name == "stringLocationExp":
-                stringLocationExp = read_attribute_or_body(
-                    p, DIExpressionAttr, cls, "stringLocationExp"
-                )
+                found[6] = read_attribute_or_body(p, DIExpressionAttr, cls, "stringLocationExp")
             elif name == "encoding":
-                encoding = read_parameter(p, hooks.parse_encoding, cls, "encoding")
+                found[7] = read_parameter(p, hooks.parse_encoding, cls, "encoding")
+        (
+            tag,
+            name_,
+            sizeInBits,
+            alignInBits,
+            stringLength,
+            stringLengthExp,
+            stringLocationExp,
+            encoding,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -3150,26 +3462,8 @@ class DISubprogramAttr(Attribute, AliasInterface):
             annotations_,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubprogramAttr:
-        at = p.next_start()
-        p.expect("<")
-        recId: DistinctAttr | None = None
-        isRecSelf: bool | None = None
-        id: DistinctAttr | None = None
-        compileUnit: DICompileUnitAttr | None = None
-        scope: Attribute | None = None
-        name_: StringAttr | None = None
-        linkageName: StringAttr | None = None
-        file: DIFileAttr | None = None
-        line: int | None = None
-        scopeLine: int | None = None
-        subprogramFlags: DISubprogramFlags | None = None
-        type: DISubroutineTypeAttr | None = None
-        retainedNodes: Sequence[Attribute] | None = None
-        annotations_: Sequence[Attribute] | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "recId",
                 "isRecSelf",
@@ -3187,35 +3481,75 @@ class DISubprogramAttr(Attribute, AliasInterface):
                 "annotations",
             ),
             (),
-        ):
+            lambda: (
+                usual_attribute(DistinctAttr),
+                usual_bool,
+                usual_attribute(DistinctAttr),
+                usual_attribute(DICompileUnitAttr),
+                usual_attribute(Attribute),
+                usual_attribute(StringAttr),
+                usual_attribute(StringAttr),
+                usual_attribute(DIFileAttr),
+                usual_integer(0, 4294967295),
+                usual_integer(0, 4294967295),
+                usual_enum(DISubprogramFlags),
+                usual_attribute(DISubroutineTypeAttr),
+                None,
+                None,
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubprogramAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 14
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "recId":
-                recId = read_attribute(p, DistinctAttr, cls, "recId")
+                found[0] = read_attribute(p, DistinctAttr, cls, "recId")
             elif name == "isRecSelf":
-                isRecSelf = read_bool(p, cls, "isRecSelf")
+                found[1] = read_bool(p, cls, "isRecSelf")
             elif name == "id":
-                id = read_attribute(p, DistinctAttr, cls, "id")
+                found[2] = read_attribute(p, DistinctAttr, cls, "id")
             elif name == "compileUnit":
-                compileUnit = read_attribute_or_body(p, DICompileUnitAttr, cls, "compileUnit")
+                found[3] = read_attribute_or_body(p, DICompileUnitAttr, cls, "compileUnit")
             elif name == "scope":
-                scope = read_any_attribute(p, cls, "scope")
+                found[4] = read_any_attribute(p, cls, "scope")
             elif name == "name":
-                name_ = read_attribute(p, StringAttr, cls, "name")
+                found[5] = read_attribute(p, StringAttr, cls, "name")
             elif name == "linkageName":
-                linkageName = read_attribute(p, StringAttr, cls, "linkageName")
+                found[6] = read_attribute(p, StringAttr, cls, "linkageName")
             elif name == "file":
-                file = read_attribute_or_body(p, DIFileAttr, cls, "file")
+                found[7] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
-                line = read_integer(p, 0, 4294967295, cls, "line")
+                found[8] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "scopeLine":
-                scopeLine = read_integer(p, 0, 4294967295, cls, "scopeLine")
+                found[9] = read_integer(p, 0, 4294967295, cls, "scopeLine")
             elif name == "subprogramFlags":
-                subprogramFlags = read_enum(p, DISubprogramFlags, cls, "subprogramFlags")
+                found[10] = read_enum(p, DISubprogramFlags, cls, "subprogramFlags")
             elif name == "type":
-                type = read_attribute_or_body(p, DISubroutineTypeAttr, cls, "type")
+                found[11] = read_attribute_or_body(p, DISubroutineTypeAttr, cls, "type")
             elif name == "retainedNodes":
-                retainedNodes = read_list(p, lambda: read_any_attribute(p), cls, "retainedNodes")
+                found[12] = read_list(p, lambda: read_any_attribute(p), cls, "retainedNodes")
             elif name == "annotations":
-                annotations_ = read_list(p, lambda: read_any_attribute(p), cls, "annotations")
+                found[13] = read_list(p, lambda: read_any_attribute(p), cls, "annotations")
+        (
+            recId,
+            isRecSelf,
+            id,
+            compileUnit,
+            scope,
+            name_,
+            linkageName,
+            file,
+            line,
+            scopeLine,
+            subprogramFlags,
+            type,
+            retainedNodes,
+            annotations_,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -3326,23 +3660,39 @@ class DISubrangeAttr(Attribute):
             return known
         return cls._intern(key, count, lowerBound, upperBound, stride)
 
+    STRUCTS = (
+        StructFields(
+            ("count", "lowerBound", "upperBound", "stride"),
+            (),
+            lambda: (
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubrangeAttr:
         at = p.next_start()
         p.expect("<")
-        count: Attribute | None = None
-        lowerBound: Attribute | None = None
-        upperBound: Attribute | None = None
-        stride: Attribute | None = None
-        for name in struct_fields(p, ("count", "lowerBound", "upperBound", "stride"), ()):
+        found: list[Any] = [None] * 4
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "count":
-                count = read_any_attribute(p, cls, "count")
+                found[0] = read_any_attribute(p, cls, "count")
             elif name == "lowerBound":
-                lowerBound = read_any_attribute(p, cls, "lowerBound")
+                found[1] = read_any_attribute(p, cls, "lowerBound")
             elif name == "upperBound":
-                upperBound = read_any_attribute(p, cls, "upperBound")
+                found[2] = read_any_attribute(p, cls, "upperBound")
             elif name == "stride":
-                stride = read_any_attribute(p, cls, "stride")
+                found[3] = read_any_attribute(p, cls, "stride")
+        (
+            count,
+            lowerBound,
+            upperBound,
+            stride,
+        ) = found
         p.expect(">")
         return p.made(cls, at, count, lowerBound, upperBound, stride)
 
@@ -3411,19 +3761,22 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'types': type of debug information")
         return cls._intern(key, callingConvention, types)
 
+    STRUCTS = (StructFields(("callingConvention", "types"), (), lambda: (None, None)),)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubroutineTypeAttr:
         at = p.next_start()
         p.expect("<")
-        callingConvention: int | None = None
-        types: Sequence[Attribute] | None = None
-        for name in struct_fields(p, ("callingConvention", "types"), ()):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "callingConvention":
-                callingConvention = read_parameter(
-                    p, hooks.parse_convention, cls, "callingConvention"
-                )
+                found[0] = read_parameter(p, hooks.parse_convention, cls, "callingConvention")
             elif name == "types":
-                types = read_list(p, lambda: read_any_attribute(p), cls, "types")
+                found[1] = read_list(p, lambda: read_any_attribute(p), cls, "types")
+        (
+            callingConvention,
+            types,
+        ) = found
         p.expect(">")
         return p.made(cls, at, callingConvention, types)
 
@@ -3570,17 +3923,28 @@ class DereferenceableAttr(Attribute):
             raise InvalidParameters("parameter 'bytes' must fit into 64 bits, unsigned")
         return cls._intern(key, bytes_, mayBeNull)
 
+    STRUCTS = (
+        StructFields(
+            ("bytes", "mayBeNull"),
+            ("bytes",),
+            lambda: (usual_integer(0, 18446744073709551615), usual_bool),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DereferenceableAttr:
         at = p.next_start()
         p.expect("<")
-        bytes_: int | None = None
-        mayBeNull: bool | None = None
-        for name in struct_fields(p, ("bytes", "mayBeNull"), ("bytes",)):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "bytes":
-                bytes_ = read_integer(p, 0, 18446744073709551615, cls, "bytes")
+                found[0] = read_integer(p, 0, 18446744073709551615, cls, "bytes")
             elif name == "mayBeNull":
-                mayBeNull = read_bool(p, cls, "mayBeNull")
+                found[1] = read_bool(p, cls, "mayBeNull")
+        (
+            bytes_,
+            mayBeNull,
+        ) = found
         p.expect(">")
         return p.made(cls, at, bytes_, mayBeNull)
 
@@ -3942,27 +4306,8 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
             parallelAccesses,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopAnnotationAttr:
-        at = p.next_start()
-        p.expect("<")
-        disableNonforced: IntegerAttr | None = None
-        vectorize: LoopVectorizeAttr | None = None
-        interleave: LoopInterleaveAttr | None = None
-        unroll: LoopUnrollAttr | None = None
-        unrollAndJam: LoopUnrollAndJamAttr | None = None
-        licm: LoopLICMAttr | None = None
-        distribute: LoopDistributeAttr | None = None
-        pipeline: LoopPipelineAttr | None = None
-        peeled: LoopPeeledAttr | None = None
-        unswitch: LoopUnswitchAttr | None = None
-        mustProgress: IntegerAttr | None = None
-        isVectorized: IntegerAttr | None = None
-        startLoc: Attribute | None = None
-        endLoc: Attribute | None = None
-        parallelAccesses: Sequence[AccessGroupAttr] | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "disableNonforced",
                 "vectorize",
@@ -3981,39 +4326,81 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
                 "parallelAccesses",
             ),
             (),
-        ):
+            lambda: (
+                usual_attribute(IntegerAttr),
+                usual_attribute(LoopVectorizeAttr),
+                usual_attribute(LoopInterleaveAttr),
+                usual_attribute(LoopUnrollAttr),
+                usual_attribute(LoopUnrollAndJamAttr),
+                usual_attribute(LoopLICMAttr),
+                usual_attribute(LoopDistributeAttr),
+                usual_attribute(LoopPipelineAttr),
+                usual_attribute(LoopPeeledAttr),
+                usual_attribute(LoopUnswitchAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(Attribute),
+                usual_attribute(Attribute),
+                None,
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopAnnotationAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 15
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "disableNonforced":
-                disableNonforced = read_attribute(p, IntegerAttr, cls, "disableNonforced")
+                found[0] = read_attribute(p, IntegerAttr, cls, "disableNonforced")
             elif name == "vectorize":
-                vectorize = read_attribute_or_body(p, LoopVectorizeAttr, cls, "vectorize")
+                found[1] = read_attribute_or_body(p, LoopVectorizeAttr, cls, "vectorize")
             elif name == "interleave":
-                interleave = read_attribute_or_body(p, LoopInterleaveAttr, cls, "interleave")
+                found[2] = read_attribute_or_body(p, LoopInterleaveAttr, cls, "interleave")
             elif name == "unroll":
-                unroll = read_attribute_or_body(p, LoopUnrollAttr, cls, "unroll")
+                found[3] = read_attribute_or_body(p, LoopUnrollAttr, cls, "unroll")
             elif name == "unrollAndJam":
-                unrollAndJam = read_attribute_or_body(p, LoopUnrollAndJamAttr, cls, "unrollAndJam")
+                found[4] = read_attribute_or_body(p, LoopUnrollAndJamAttr, cls, "unrollAndJam")
             elif name == "licm":
-                licm = read_attribute_or_body(p, LoopLICMAttr, cls, "licm")
+                found[5] = read_attribute_or_body(p, LoopLICMAttr, cls, "licm")
             elif name == "distribute":
-                distribute = read_attribute_or_body(p, LoopDistributeAttr, cls, "distribute")
+                found[6] = read_attribute_or_body(p, LoopDistributeAttr, cls, "distribute")
             elif name == "pipeline":
-                pipeline = read_attribute_or_body(p, LoopPipelineAttr, cls, "pipeline")
+                found[7] = read_attribute_or_body(p, LoopPipelineAttr, cls, "pipeline")
             elif name == "peeled":
-                peeled = read_attribute_or_body(p, LoopPeeledAttr, cls, "peeled")
+                found[8] = read_attribute_or_body(p, LoopPeeledAttr, cls, "peeled")
             elif name == "unswitch":
-                unswitch = read_attribute_or_body(p, LoopUnswitchAttr, cls, "unswitch")
+                found[9] = read_attribute_or_body(p, LoopUnswitchAttr, cls, "unswitch")
             elif name == "mustProgress":
-                mustProgress = read_attribute(p, IntegerAttr, cls, "mustProgress")
+                found[10] = read_attribute(p, IntegerAttr, cls, "mustProgress")
             elif name == "isVectorized":
-                isVectorized = read_attribute(p, IntegerAttr, cls, "isVectorized")
+                found[11] = read_attribute(p, IntegerAttr, cls, "isVectorized")
             elif name == "startLoc":
-                startLoc = read_any_attribute(p, cls, "startLoc")
+                found[12] = read_any_attribute(p, cls, "startLoc")
             elif name == "endLoc":
-                endLoc = read_any_attribute(p, cls, "endLoc")
+                found[13] = read_any_attribute(p, cls, "endLoc")
             elif name == "parallelAccesses":
-                parallelAccesses = read_list(
+                found[14] = read_list(
                     p, lambda: read_attribute_or_body(p, AccessGroupAttr), cls, "parallelAccesses"
                 )
+        (
+            disableNonforced,
+            vectorize,
+            interleave,
+            unroll,
+            unrollAndJam,
+            licm,
+            distribute,
+            pipeline,
+            peeled,
+            unswitch,
+            mustProgress,
+            isVectorized,
+            startLoc,
+            endLoc,
+            parallelAccesses,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -4152,17 +4539,8 @@ class LoopDistributeAttr(Attribute, AliasInterface):
             key, disable, followupCoincident, followupSequential, followupFallback, followupAll
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopDistributeAttr:
-        at = p.next_start()
-        p.expect("<")
-        disable: IntegerAttr | None = None
-        followupCoincident: LoopAnnotationAttr | None = None
-        followupSequential: LoopAnnotationAttr | None = None
-        followupFallback: LoopAnnotationAttr | None = None
-        followupAll: LoopAnnotationAttr | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "disable",
                 "followupCoincident",
@@ -4171,23 +4549,39 @@ class LoopDistributeAttr(Attribute, AliasInterface):
                 "followupAll",
             ),
             (),
-        ):
+            lambda: (
+                usual_attribute(IntegerAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopDistributeAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 5
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "disable":
-                disable = read_attribute(p, IntegerAttr, cls, "disable")
+                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
             elif name == "followupCoincident":
-                followupCoincident = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupCoincident"
-                )
+                found[1] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupCoincident")
             elif name == "followupSequential":
-                followupSequential = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupSequential"
-                )
+                found[2] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupSequential")
             elif name == "followupFallback":
-                followupFallback = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupFallback"
-                )
+                found[3] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupFallback")
             elif name == "followupAll":
-                followupAll = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
+                found[4] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
+        (
+            disable,
+            followupCoincident,
+            followupSequential,
+            followupFallback,
+            followupAll,
+        ) = found
         p.expect(">")
         return p.made(
             cls, at, disable, followupCoincident, followupSequential, followupFallback, followupAll
@@ -4241,14 +4635,17 @@ class LoopInterleaveAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'count': arbitrary integer attribute")
         return cls._intern(count, count)
 
+    STRUCTS = (StructFields(("count",), ("count",), lambda: (usual_attribute(IntegerAttr),)),)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopInterleaveAttr:
         at = p.next_start()
         p.expect("<")
-        count: IntegerAttr | None = None
-        for name in struct_fields(p, ("count",), ("count",)):
+        found: list[Any] = [None] * 1
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "count":
-                count = read_attribute(p, IntegerAttr, cls, "count")
+                found[0] = read_attribute(p, IntegerAttr, cls, "count")
+        (count,) = found
         p.expect(">")
         return p.made(cls, at, count)
 
@@ -4299,17 +4696,28 @@ class LoopLICMAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'versioningDisable': bool attribute")
         return cls._intern(key, disable, versioningDisable)
 
+    STRUCTS = (
+        StructFields(
+            ("disable", "versioningDisable"),
+            (),
+            lambda: (usual_attribute(IntegerAttr), usual_attribute(IntegerAttr)),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopLICMAttr:
         at = p.next_start()
         p.expect("<")
-        disable: IntegerAttr | None = None
-        versioningDisable: IntegerAttr | None = None
-        for name in struct_fields(p, ("disable", "versioningDisable"), ()):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "disable":
-                disable = read_attribute(p, IntegerAttr, cls, "disable")
+                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
             elif name == "versioningDisable":
-                versioningDisable = read_attribute(p, IntegerAttr, cls, "versioningDisable")
+                found[1] = read_attribute(p, IntegerAttr, cls, "versioningDisable")
+        (
+            disable,
+            versioningDisable,
+        ) = found
         p.expect(">")
         return p.made(cls, at, disable, versioningDisable)
 
@@ -4355,14 +4763,17 @@ class LoopPeeledAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'count': arbitrary integer attribute")
         return cls._intern(count, count)
 
+    STRUCTS = (StructFields(("count",), (), lambda: (usual_attribute(IntegerAttr),)),)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopPeeledAttr:
         at = p.next_start()
         p.expect("<")
-        count: IntegerAttr | None = None
-        for name in struct_fields(p, ("count",), ()):
+        found: list[Any] = [None] * 1
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "count":
-                count = read_attribute(p, IntegerAttr, cls, "count")
+                found[0] = read_attribute(p, IntegerAttr, cls, "count")
+        (count,) = found
         p.expect(">")
         return p.made(cls, at, count)
 
@@ -4419,17 +4830,28 @@ class LoopPipelineAttr(Attribute, AliasInterface):
             )
         return cls._intern(key, disable, initiationinterval)
 
+    STRUCTS = (
+        StructFields(
+            ("disable", "initiationinterval"),
+            (),
+            lambda: (usual_attribute(IntegerAttr), usual_attribute(IntegerAttr)),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopPipelineAttr:
         at = p.next_start()
         p.expect("<")
-        disable: IntegerAttr | None = None
-        initiationinterval: IntegerAttr | None = None
-        for name in struct_fields(p, ("disable", "initiationinterval"), ()):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "disable":
-                disable = read_attribute(p, IntegerAttr, cls, "disable")
+                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
             elif name == "initiationinterval":
-                initiationinterval = read_attribute(p, IntegerAttr, cls, "initiationinterval")
+                found[1] = read_attribute(p, IntegerAttr, cls, "initiationinterval")
+        (
+            disable,
+            initiationinterval,
+        ) = found
         p.expect(">")
         return p.made(cls, at, disable, initiationinterval)
 
@@ -4550,19 +4972,8 @@ class LoopUnrollAttr(Attribute, AliasInterface):
             followupAll,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnrollAttr:
-        at = p.next_start()
-        p.expect("<")
-        disable: IntegerAttr | None = None
-        count: IntegerAttr | None = None
-        runtimeDisable: IntegerAttr | None = None
-        full: IntegerAttr | None = None
-        followupUnrolled: LoopAnnotationAttr | None = None
-        followupRemainder: LoopAnnotationAttr | None = None
-        followupAll: LoopAnnotationAttr | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "disable",
                 "count",
@@ -4573,25 +4984,47 @@ class LoopUnrollAttr(Attribute, AliasInterface):
                 "followupAll",
             ),
             (),
-        ):
+            lambda: (
+                usual_attribute(IntegerAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnrollAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 7
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "disable":
-                disable = read_attribute(p, IntegerAttr, cls, "disable")
+                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
             elif name == "count":
-                count = read_attribute(p, IntegerAttr, cls, "count")
+                found[1] = read_attribute(p, IntegerAttr, cls, "count")
             elif name == "runtimeDisable":
-                runtimeDisable = read_attribute(p, IntegerAttr, cls, "runtimeDisable")
+                found[2] = read_attribute(p, IntegerAttr, cls, "runtimeDisable")
             elif name == "full":
-                full = read_attribute(p, IntegerAttr, cls, "full")
+                found[3] = read_attribute(p, IntegerAttr, cls, "full")
             elif name == "followupUnrolled":
-                followupUnrolled = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupUnrolled"
-                )
+                found[4] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupUnrolled")
             elif name == "followupRemainder":
-                followupRemainder = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupRemainder"
-                )
+                found[5] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupRemainder")
             elif name == "followupAll":
-                followupAll = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
+                found[6] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
+        (
+            disable,
+            count,
+            runtimeDisable,
+            full,
+            followupUnrolled,
+            followupRemainder,
+            followupAll,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -4738,19 +5171,8 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
             followupAll,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnrollAndJamAttr:
-        at = p.next_start()
-        p.expect("<")
-        disable: IntegerAttr | None = None
-        count: IntegerAttr | None = None
-        followupOuter: LoopAnnotationAttr | None = None
-        followupInner: LoopAnnotationAttr | None = None
-        followupRemainderOuter: LoopAnnotationAttr | None = None
-        followupRemainderInner: LoopAnnotationAttr | None = None
-        followupAll: LoopAnnotationAttr | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "disable",
                 "count",
@@ -4761,25 +5183,51 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
                 "followupAll",
             ),
             (),
-        ):
+            lambda: (
+                usual_attribute(IntegerAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnrollAndJamAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 7
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "disable":
-                disable = read_attribute(p, IntegerAttr, cls, "disable")
+                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
             elif name == "count":
-                count = read_attribute(p, IntegerAttr, cls, "count")
+                found[1] = read_attribute(p, IntegerAttr, cls, "count")
             elif name == "followupOuter":
-                followupOuter = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupOuter")
+                found[2] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupOuter")
             elif name == "followupInner":
-                followupInner = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupInner")
+                found[3] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupInner")
             elif name == "followupRemainderOuter":
-                followupRemainderOuter = read_attribute_or_body(
+                found[4] = read_attribute_or_body(
                     p, LoopAnnotationAttr, cls, "followupRemainderOuter"
                 )
             elif name == "followupRemainderInner":
-                followupRemainderInner = read_attribute_or_body(
+                found[5] = read_attribute_or_body(
                     p, LoopAnnotationAttr, cls, "followupRemainderInner"
                 )
             elif name == "followupAll":
-                followupAll = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
+                found[6] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
+        (
+            disable,
+            count,
+            followupOuter,
+            followupInner,
+            followupRemainderOuter,
+            followupRemainderInner,
+            followupAll,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -4851,14 +5299,17 @@ class LoopUnswitchAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'partialDisable': bool attribute")
         return cls._intern(partialDisable, partialDisable)
 
+    STRUCTS = (StructFields(("partialDisable",), (), lambda: (usual_attribute(IntegerAttr),)),)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnswitchAttr:
         at = p.next_start()
         p.expect("<")
-        partialDisable: IntegerAttr | None = None
-        for name in struct_fields(p, ("partialDisable",), ()):
+        found: list[Any] = [None] * 1
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "partialDisable":
-                partialDisable = read_attribute(p, IntegerAttr, cls, "partialDisable")
+                found[0] = read_attribute(p, IntegerAttr, cls, "partialDisable")
+        (partialDisable,) = found
         p.expect(">")
         return p.made(cls, at, partialDisable)
 
@@ -4981,19 +5432,8 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
             followupAll,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopVectorizeAttr:
-        at = p.next_start()
-        p.expect("<")
-        disable: IntegerAttr | None = None
-        predicateEnable: IntegerAttr | None = None
-        scalableEnable: IntegerAttr | None = None
-        width: IntegerAttr | None = None
-        followupVectorized: LoopAnnotationAttr | None = None
-        followupEpilogue: LoopAnnotationAttr | None = None
-        followupAll: LoopAnnotationAttr | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "disable",
                 "predicateEnable",
@@ -5004,25 +5444,47 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
                 "followupAll",
             ),
             (),
-        ):
+            lambda: (
+                usual_attribute(IntegerAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(IntegerAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+                usual_attribute(LoopAnnotationAttr),
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopVectorizeAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 7
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "disable":
-                disable = read_attribute(p, IntegerAttr, cls, "disable")
+                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
             elif name == "predicateEnable":
-                predicateEnable = read_attribute(p, IntegerAttr, cls, "predicateEnable")
+                found[1] = read_attribute(p, IntegerAttr, cls, "predicateEnable")
             elif name == "scalableEnable":
-                scalableEnable = read_attribute(p, IntegerAttr, cls, "scalableEnable")
+                found[2] = read_attribute(p, IntegerAttr, cls, "scalableEnable")
             elif name == "width":
-                width = read_attribute(p, IntegerAttr, cls, "width")
+                found[3] = read_attribute(p, IntegerAttr, cls, "width")
             elif name == "followupVectorized":
-                followupVectorized = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupVectorized"
-                )
+                found[4] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupVectorized")
             elif name == "followupEpilogue":
-                followupEpilogue = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupEpilogue"
-                )
+                found[5] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupEpilogue")
             elif name == "followupAll":
-                followupAll = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
+                found[6] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
+        (
+            disable,
+            predicateEnable,
+            scalableEnable,
+            width,
+            followupVectorized,
+            followupEpilogue,
+            followupAll,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -5168,33 +5630,47 @@ class MemoryEffectsAttr(Attribute):
             return known
         return cls._intern(key, other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1)
 
+    STRUCTS = (
+        StructFields(
+            ("other", "argMem", "inaccessibleMem", "errnoMem", "targetMem0", "targetMem1"),
+            ("other", "argMem", "inaccessibleMem", "errnoMem", "targetMem0", "targetMem1"),
+            lambda: (
+                usual_enum(ModRefInfo),
+                usual_enum(ModRefInfo),
+                usual_enum(ModRefInfo),
+                usual_enum(ModRefInfo),
+                usual_enum(ModRefInfo),
+                usual_enum(ModRefInfo),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemoryEffectsAttr:
         at = p.next_start()
         p.expect("<")
-        other: ModRefInfo | None = None
-        argMem: ModRefInfo | None = None
-        inaccessibleMem: ModRefInfo | None = None
-        errnoMem: ModRefInfo | None = None
-        targetMem0: ModRefInfo | None = None
-        targetMem1: ModRefInfo | None = None
-        for name in struct_fields(
-            p,
-            ("other", "argMem", "inaccessibleMem", "errnoMem", "targetMem0", "targetMem1"),
-            ("other", "argMem", "inaccessibleMem", "errnoMem", "targetMem0", "targetMem1"),
-        ):
+        found: list[Any] = [None] * 6
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "other":
-                other = read_enum(p, ModRefInfo, cls, "other")
+                found[0] = read_enum(p, ModRefInfo, cls, "other")
             elif name == "argMem":
-                argMem = read_enum(p, ModRefInfo, cls, "argMem")
+                found[1] = read_enum(p, ModRefInfo, cls, "argMem")
             elif name == "inaccessibleMem":
-                inaccessibleMem = read_enum(p, ModRefInfo, cls, "inaccessibleMem")
+                found[2] = read_enum(p, ModRefInfo, cls, "inaccessibleMem")
             elif name == "errnoMem":
-                errnoMem = read_enum(p, ModRefInfo, cls, "errnoMem")
+                found[3] = read_enum(p, ModRefInfo, cls, "errnoMem")
             elif name == "targetMem0":
-                targetMem0 = read_enum(p, ModRefInfo, cls, "targetMem0")
+                found[4] = read_enum(p, ModRefInfo, cls, "targetMem0")
             elif name == "targetMem1":
-                targetMem1 = read_enum(p, ModRefInfo, cls, "targetMem1")
+                found[5] = read_enum(p, ModRefInfo, cls, "targetMem1")
+        (
+            other,
+            argMem,
+            inaccessibleMem,
+            errnoMem,
+            targetMem0,
+            targetMem1,
+        ) = found
         p.expect(">")
         return p.made(cls, at, other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1)
 
@@ -5321,20 +5797,35 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
             raise InvalidParameters("parameter 'count' must fit into 64 bits, unsigned")
         return cls._intern(key, from_, to, count)
 
+    STRUCTS = (
+        StructFields(
+            ("from", "to", "count"),
+            ("count",),
+            lambda: (
+                usual_attribute(SymbolRefAttr),
+                usual_attribute(SymbolRefAttr),
+                usual_integer(0, 18446744073709551615),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ModuleFlagCGProfileEntryAttr:
         at = p.next_start()
         p.expect("<")
-        from_: SymbolRefAttr | None = None
-        to: SymbolRefAttr | None = None
-        count: int | None = None
-        for name in struct_fields(p, ("from", "to", "count"), ("count",)):
+        found: list[Any] = [None] * 3
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "from":
-                from_ = read_attribute(p, SymbolRefAttr, cls, "from")
+                found[0] = read_attribute(p, SymbolRefAttr, cls, "from")
             elif name == "to":
-                to = read_attribute(p, SymbolRefAttr, cls, "to")
+                found[1] = read_attribute(p, SymbolRefAttr, cls, "to")
             elif name == "count":
-                count = read_integer(p, 0, 18446744073709551615, cls, "count")
+                found[2] = read_integer(p, 0, 18446744073709551615, cls, "count")
+        (
+            from_,
+            to,
+            count,
+        ) = found
         p.expect(">")
         return p.made(cls, at, from_, to, count)
 
@@ -5497,22 +5988,8 @@ class ModuleFlagProfileSummaryAttr(Attribute):
             detailed_summary,
         )
 
-    @classmethod
-    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ModuleFlagProfileSummaryAttr:
-        at = p.next_start()
-        p.expect("<")
-        format: ProfileSummaryFormatKind | None = None
-        total_count: int | None = None
-        max_count: int | None = None
-        max_internal_count: int | None = None
-        max_function_count: int | None = None
-        num_counts: int | None = None
-        num_functions: int | None = None
-        is_partial_profile: int | None = None
-        partial_profile_ratio: FloatAttr | None = None
-        detailed_summary: Sequence[ModuleFlagProfileSummaryDetailedAttr] | None = None
-        for name in struct_fields(
-            p,
+    STRUCTS = (
+        StructFields(
             (
                 "format",
                 "total_count",
@@ -5535,38 +6012,64 @@ class ModuleFlagProfileSummaryAttr(Attribute):
                 "num_functions",
                 "detailed_summary",
             ),
-        ):
+            lambda: (
+                usual_enum(ProfileSummaryFormatKind),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 18446744073709551615),
+                usual_attribute(FloatAttr),
+                None,
+            ),
+        ),
+    )
+
+    @classmethod
+    def parse(cls, p: AttributeParser, type_: Type | None = None) -> ModuleFlagProfileSummaryAttr:
+        at = p.next_start()
+        p.expect("<")
+        found: list[Any] = [None] * 10
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "format":
-                format = read_enum(p, ProfileSummaryFormatKind, cls, "format")
+                found[0] = read_enum(p, ProfileSummaryFormatKind, cls, "format")
             elif name == "total_count":
-                total_count = read_integer(p, 0, 18446744073709551615, cls, "total_count")
+                found[1] = read_integer(p, 0, 18446744073709551615, cls, "total_count")
             elif name == "max_count":
-                max_count = read_integer(p, 0, 18446744073709551615, cls, "max_count")
+                found[2] = read_integer(p, 0, 18446744073709551615, cls, "max_count")
             elif name == "max_internal_count":
-                max_internal_count = read_integer(
-                    p, 0, 18446744073709551615, cls, "max_internal_count"
-                )
+                found[3] = read_integer(p, 0, 18446744073709551615, cls, "max_internal_count")
             elif name == "max_function_count":
-                max_function_count = read_integer(
-                    p, 0, 18446744073709551615, cls, "max_function_count"
-                )
+                found[4] = read_integer(p, 0, 18446744073709551615, cls, "max_function_count")
             elif name == "num_counts":
-                num_counts = read_integer(p, 0, 18446744073709551615, cls, "num_counts")
+                found[5] = read_integer(p, 0, 18446744073709551615, cls, "num_counts")
             elif name == "num_functions":
-                num_functions = read_integer(p, 0, 18446744073709551615, cls, "num_functions")
+                found[6] = read_integer(p, 0, 18446744073709551615, cls, "num_functions")
             elif name == "is_partial_profile":
-                is_partial_profile = read_integer(
-                    p, 0, 18446744073709551615, cls, "is_partial_profile"
-                )
+                found[7] = read_integer(p, 0, 18446744073709551615, cls, "is_partial_profile")
             elif name == "partial_profile_ratio":
-                partial_profile_ratio = read_attribute(p, FloatAttr, cls, "partial_profile_ratio")
+                found[8] = read_attribute(p, FloatAttr, cls, "partial_profile_ratio")
             elif name == "detailed_summary":
-                detailed_summary = read_list(
+                found[9] = read_list(
                     p,
                     lambda: read_attribute_or_body(p, ModuleFlagProfileSummaryDetailedAttr),
                     cls,
                     "detailed_summary",
                 )
+        (
+            format,
+            total_count,
+            max_count,
+            max_internal_count,
+            max_function_count,
+            num_counts,
+            num_functions,
+            is_partial_profile,
+            partial_profile_ratio,
+            detailed_summary,
+        ) = found
         p.expect(">")
         return p.made(
             cls,
@@ -5650,24 +6153,37 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
             raise InvalidParameters("parameter 'num_counts' must fit into 32 bits, unsigned")
         return cls._intern(key, cut_off, min_count, num_counts)
 
+    STRUCTS = (
+        StructFields(
+            ("cut_off", "min_count", "num_counts"),
+            ("cut_off", "min_count", "num_counts"),
+            lambda: (
+                usual_integer(0, 4294967295),
+                usual_integer(0, 18446744073709551615),
+                usual_integer(0, 4294967295),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(
         cls, p: AttributeParser, type_: Type | None = None
     ) -> ModuleFlagProfileSummaryDetailedAttr:
         at = p.next_start()
         p.expect("<")
-        cut_off: int | None = None
-        min_count: int | None = None
-        num_counts: int | None = None
-        for name in struct_fields(
-            p, ("cut_off", "min_count", "num_counts"), ("cut_off", "min_count", "num_counts")
-        ):
+        found: list[Any] = [None] * 3
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "cut_off":
-                cut_off = read_integer(p, 0, 4294967295, cls, "cut_off")
+                found[0] = read_integer(p, 0, 4294967295, cls, "cut_off")
             elif name == "min_count":
-                min_count = read_integer(p, 0, 18446744073709551615, cls, "min_count")
+                found[1] = read_integer(p, 0, 18446744073709551615, cls, "min_count")
             elif name == "num_counts":
-                num_counts = read_integer(p, 0, 4294967295, cls, "num_counts")
+                found[2] = read_integer(p, 0, 4294967295, cls, "num_counts")
+        (
+            cut_off,
+            min_count,
+            num_counts,
+        ) = found
         p.expect(">")
         return p.made(cls, at, cut_off, min_count, num_counts)
 
@@ -5772,14 +6288,18 @@ class TBAARootAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'id': string attribute")
         return cls._intern(id, id)
 
+    STRUCTS = (StructFields(("id",), (), lambda: (usual_attribute(StringAttr),)),)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAARootAttr:
         at = p.next_start()
         id: StringAttr | None = None
         if p.accept("<"):
-            for name in struct_fields(p, ("id",), ()):
+            found: list[Any] = [None] * 1
+            for name in struct_fields(p, cls.STRUCTS[0], found):
                 if name == "id":
-                    id = read_attribute(p, StringAttr, cls, "id")
+                    found[0] = read_attribute(p, StringAttr, cls, "id")
+            (id,) = found
             p.expect(">")
         return p.made(cls, at, id)
 
@@ -5855,27 +6375,39 @@ class TBAATagAttr(Attribute, AliasInterface):
             raise InvalidParameters("parameter 'offset' must fit into 64 bits, signed")
         return cls._intern(key, base_type, access_type, offset, constant)
 
+    STRUCTS = (
+        StructFields(
+            ("base_type", "access_type", "offset", "constant"),
+            ("base_type", "access_type", "offset"),
+            lambda: (
+                usual_attribute(TBAATypeDescriptorAttr),
+                usual_attribute(TBAATypeDescriptorAttr),
+                usual_integer(-9223372036854775808, 9223372036854775807),
+                usual_bool,
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAATagAttr:
         at = p.next_start()
         p.expect("<")
-        base_type: TBAATypeDescriptorAttr | None = None
-        access_type: TBAATypeDescriptorAttr | None = None
-        offset: int | None = None
-        constant: bool | None = None
-        for name in struct_fields(
-            p,
-            ("base_type", "access_type", "offset", "constant"),
-            ("base_type", "access_type", "offset"),
-        ):
+        found: list[Any] = [None] * 4
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "base_type":
-                base_type = read_attribute_or_body(p, TBAATypeDescriptorAttr, cls, "base_type")
+                found[0] = read_attribute_or_body(p, TBAATypeDescriptorAttr, cls, "base_type")
             elif name == "access_type":
-                access_type = read_attribute_or_body(p, TBAATypeDescriptorAttr, cls, "access_type")
+                found[1] = read_attribute_or_body(p, TBAATypeDescriptorAttr, cls, "access_type")
             elif name == "offset":
-                offset = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "offset")
+                found[2] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "offset")
             elif name == "constant":
-                constant = read_bool(p, cls, "constant")
+                found[3] = read_bool(p, cls, "constant")
+        (
+            base_type,
+            access_type,
+            offset,
+            constant,
+        ) = found
         p.expect(">")
         return p.made(cls, at, base_type, access_type, offset, constant)
 
@@ -5935,17 +6467,22 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
             raise InvalidParameters("failed to verify 'members': llvm.TBAAMember")
         return cls._intern(key, id, members)
 
+    STRUCTS = (StructFields(("id", "members"), ("id", "members"), lambda: (usual_string, None)),)
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAATypeDescriptorAttr:
         at = p.next_start()
         p.expect("<")
-        id: str | None = None
-        members: Sequence[TBAAMemberAttr] | None = None
-        for name in struct_fields(p, ("id", "members"), ("id", "members")):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "id":
-                id = read_string(p, cls, "id")
+                found[0] = read_string(p, cls, "id")
             elif name == "members":
-                members = read_parameter(p, hooks.parse_members, cls, "members")
+                found[1] = read_parameter(p, hooks.parse_members, cls, "members")
+        (
+            id,
+            members,
+        ) = found
         p.expect(">")
         return p.made(cls, at, id, members)
 
@@ -6038,20 +6575,35 @@ class TargetAttr(Attribute):
             raise InvalidParameters("failed to verify 'features': LLVM target features attribute")
         return cls._intern(key, triple, chip, features)
 
+    STRUCTS = (
+        StructFields(
+            ("triple", "chip", "features"),
+            ("triple", "chip"),
+            lambda: (
+                usual_attribute(StringAttr),
+                usual_attribute(StringAttr),
+                usual_attribute(TargetFeaturesAttr),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetAttr:
         at = p.next_start()
         p.expect("<")
-        triple: StringAttr | None = None
-        chip: StringAttr | None = None
-        features: TargetFeaturesAttr | None = None
-        for name in struct_fields(p, ("triple", "chip", "features"), ("triple", "chip")):
+        found: list[Any] = [None] * 3
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "triple":
-                triple = read_attribute(p, StringAttr, cls, "triple")
+                found[0] = read_attribute(p, StringAttr, cls, "triple")
             elif name == "chip":
-                chip = read_attribute(p, StringAttr, cls, "chip")
+                found[1] = read_attribute(p, StringAttr, cls, "chip")
             elif name == "features":
-                features = read_attribute_or_body(p, TargetFeaturesAttr, cls, "features")
+                found[2] = read_attribute_or_body(p, TargetFeaturesAttr, cls, "features")
+        (
+            triple,
+            chip,
+            features,
+        ) = found
         p.expect(">")
         return p.made(cls, at, triple, chip, features)
 
@@ -6224,17 +6776,28 @@ class VScaleRangeAttr(Attribute):
             raise InvalidParameters("failed to verify 'maxRange': arbitrary integer attribute")
         return cls._intern(key, minRange, maxRange)
 
+    STRUCTS = (
+        StructFields(
+            ("minRange", "maxRange"),
+            ("minRange", "maxRange"),
+            lambda: (usual_attribute(IntegerAttr), usual_attribute(IntegerAttr)),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> VScaleRangeAttr:
         at = p.next_start()
         p.expect("<")
-        minRange: IntegerAttr | None = None
-        maxRange: IntegerAttr | None = None
-        for name in struct_fields(p, ("minRange", "maxRange"), ("minRange", "maxRange")):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "minRange":
-                minRange = read_attribute(p, IntegerAttr, cls, "minRange")
+                found[0] = read_attribute(p, IntegerAttr, cls, "minRange")
             elif name == "maxRange":
-                maxRange = read_attribute(p, IntegerAttr, cls, "maxRange")
+                found[1] = read_attribute(p, IntegerAttr, cls, "maxRange")
+        (
+            minRange,
+            maxRange,
+        ) = found
         p.expect(">")
         return p.made(cls, at, minRange, maxRange)
 
@@ -6279,17 +6842,26 @@ class VecTypeHintAttr(Attribute):
             raise InvalidParameters("failed to verify 'hint': any type attribute")
         return cls._intern(key, hint, is_signed)
 
+    STRUCTS = (
+        StructFields(
+            ("hint", "is_signed"), ("hint",), lambda: (usual_attribute(TypeAttr), usual_bool)
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> VecTypeHintAttr:
         at = p.next_start()
         p.expect("<")
-        hint: TypeAttr | None = None
-        is_signed: bool | None = None
-        for name in struct_fields(p, ("hint", "is_signed"), ("hint",)):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "hint":
-                hint = read_attribute(p, TypeAttr, cls, "hint")
+                found[0] = read_attribute(p, TypeAttr, cls, "hint")
             elif name == "is_signed":
-                is_signed = read_bool(p, cls, "is_signed")
+                found[1] = read_bool(p, cls, "is_signed")
+        (
+            hint,
+            is_signed,
+        ) = found
         p.expect(">")
         return p.made(cls, at, hint, is_signed)
 

@@ -27,7 +27,14 @@ from yods.text.parameters import (
     read_enum,
     read_integer,
     read_string,
+)
+from yods.text.structs import (
+    StructFields,
     struct_fields,
+    usual_attribute,
+    usual_bool,
+    usual_integer,
+    usual_string,
 )
 from yods_dialects.nvvm.enums import (
     BarrierReductionKind,
@@ -460,17 +467,31 @@ class LdStMatrixShapeAttr(Attribute):
             raise InvalidParameters("parameter 'n' must fit into 32 bits, signed")
         return cls._intern(key, m, n)
 
+    STRUCTS = (
+        StructFields(
+            ("m", "n"),
+            ("m", "n"),
+            lambda: (
+                usual_integer(-2147483648, 2147483647),
+                usual_integer(-2147483648, 2147483647),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LdStMatrixShapeAttr:
         at = p.next_start()
         p.expect("<")
-        m: int | None = None
-        n: int | None = None
-        for name in struct_fields(p, ("m", "n"), ("m", "n")):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "m":
-                m = read_integer(p, -2147483648, 2147483647, cls, "m")
+                found[0] = read_integer(p, -2147483648, 2147483647, cls, "m")
             elif name == "n":
-                n = read_integer(p, -2147483648, 2147483647, cls, "n")
+                found[1] = read_integer(p, -2147483648, 2147483647, cls, "n")
+        (
+            m,
+            n,
+        ) = found
         p.expect(">")
         return p.made(cls, at, m, n)
 
@@ -780,20 +801,35 @@ class MMAShapeAttr(Attribute):
             raise InvalidParameters("parameter 'k' must fit into 32 bits, signed")
         return cls._intern(key, m, n, k)
 
+    STRUCTS = (
+        StructFields(
+            ("m", "n", "k"),
+            ("m", "n", "k"),
+            lambda: (
+                usual_integer(-2147483648, 2147483647),
+                usual_integer(-2147483648, 2147483647),
+                usual_integer(-2147483648, 2147483647),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAShapeAttr:
         at = p.next_start()
         p.expect("<")
-        m: int | None = None
-        n: int | None = None
-        k: int | None = None
-        for name in struct_fields(p, ("m", "n", "k"), ("m", "n", "k")):
+        found: list[Any] = [None] * 3
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "m":
-                m = read_integer(p, -2147483648, 2147483647, cls, "m")
+                found[0] = read_integer(p, -2147483648, 2147483647, cls, "m")
             elif name == "n":
-                n = read_integer(p, -2147483648, 2147483647, cls, "n")
+                found[1] = read_integer(p, -2147483648, 2147483647, cls, "n")
             elif name == "k":
-                k = read_integer(p, -2147483648, 2147483647, cls, "k")
+                found[2] = read_integer(p, -2147483648, 2147483647, cls, "k")
+        (
+            m,
+            n,
+            k,
+        ) = found
         p.expect(">")
         return p.made(cls, at, m, n, k)
 
@@ -1515,6 +1551,22 @@ class TargetAttr(Attribute):
             raise InvalidParameters("All the elements in the `link` array must be strings.")
         return cls._intern(key, O, triple, chip, features, flags, link, verifyTarget)
 
+    STRUCTS = (
+        StructFields(
+            ("O", "triple", "chip", "features", "flags", "link", "verifyTarget"),
+            (),
+            lambda: (
+                usual_integer(-2147483648, 2147483647),
+                usual_string,
+                usual_string,
+                usual_string,
+                usual_attribute(DictionaryAttr),
+                usual_attribute(ArrayAttr),
+                usual_bool,
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetAttr:
         at = p.next_start()
@@ -1526,23 +1578,31 @@ class TargetAttr(Attribute):
         link: ArrayAttr | None = None
         verifyTarget: bool | None = None
         if p.accept("<"):
-            for name in struct_fields(
-                p, ("O", "triple", "chip", "features", "flags", "link", "verifyTarget"), ()
-            ):
+            found: list[Any] = [None] * 7
+            for name in struct_fields(p, cls.STRUCTS[0], found):
                 if name == "O":
-                    O = read_integer(p, -2147483648, 2147483647, cls, "O")
+                    found[0] = read_integer(p, -2147483648, 2147483647, cls, "O")
                 elif name == "triple":
-                    triple = read_string(p, cls, "triple")
+                    found[1] = read_string(p, cls, "triple")
                 elif name == "chip":
-                    chip = read_string(p, cls, "chip")
+                    found[2] = read_string(p, cls, "chip")
                 elif name == "features":
-                    features = read_string(p, cls, "features")
+                    found[3] = read_string(p, cls, "features")
                 elif name == "flags":
-                    flags = read_attribute(p, DictionaryAttr, cls, "flags")
+                    found[4] = read_attribute(p, DictionaryAttr, cls, "flags")
                 elif name == "link":
-                    link = read_attribute(p, ArrayAttr, cls, "link")
+                    found[5] = read_attribute(p, ArrayAttr, cls, "link")
                 elif name == "verifyTarget":
-                    verifyTarget = read_bool(p, cls, "verifyTarget")
+                    found[6] = read_bool(p, cls, "verifyTarget")
+            (
+                O,
+                triple,
+                chip,
+                features,
+                flags,
+                link,
+                verifyTarget,
+            ) = found
             p.expect(">")
         return p.made(cls, at, O, triple, chip, features, flags, link, verifyTarget)
 

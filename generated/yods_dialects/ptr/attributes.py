@@ -22,10 +22,16 @@ from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameters import (
     read_any_integer,
     read_integer,
+)
+from yods.text.structs import (
+    StructFields,
     struct_fields,
+    usual_integer,
 )
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -180,25 +186,39 @@ class SpecAttr(Attribute):
         hooks.verify_spec(size, abi, preferred, index)
         return cls._intern(key, size, abi, preferred, index)
 
+    STRUCTS = (
+        StructFields(
+            ("size", "abi", "preferred", "index"),
+            ("size", "abi", "preferred"),
+            lambda: (
+                usual_integer(0, 4294967295),
+                usual_integer(0, 4294967295),
+                usual_integer(0, 4294967295),
+                usual_integer(0, 4294967295),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SpecAttr:
         at = p.next_start()
         p.expect("<")
-        size: int | None = None
-        abi: int | None = None
-        preferred: int | None = None
-        index: int | None = None
-        for name in struct_fields(
-            p, ("size", "abi", "preferred", "index"), ("size", "abi", "preferred")
-        ):
+        found: list[Any] = [None] * 4
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "size":
-                size = read_integer(p, 0, 4294967295, cls, "size")
+                found[0] = read_integer(p, 0, 4294967295, cls, "size")
             elif name == "abi":
-                abi = read_integer(p, 0, 4294967295, cls, "abi")
+                found[1] = read_integer(p, 0, 4294967295, cls, "abi")
             elif name == "preferred":
-                preferred = read_integer(p, 0, 4294967295, cls, "preferred")
+                found[2] = read_integer(p, 0, 4294967295, cls, "preferred")
             elif name == "index":
-                index = read_integer(p, 0, 4294967295, cls, "index")
+                found[3] = read_integer(p, 0, 4294967295, cls, "index")
+        (
+            size,
+            abi,
+            preferred,
+            index,
+        ) = found
         p.expect(">")
         return p.made(cls, at, size, abi, preferred, index)
 

@@ -19,7 +19,11 @@ from yods.text.parameters import (
     read_enum,
     read_integer,
     read_list,
+)
+from yods.text.structs import (
+    StructFields,
     struct_fields,
+    usual_integer,
 )
 from yods_dialects.tosa.enums import (
     BlockSizeKind,
@@ -34,6 +38,7 @@ from yods_dialects.tosa.enums import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
@@ -115,21 +120,35 @@ class ConvOpQuantizationAttr(Attribute):
             raise InvalidParameters("parameter 'weight_zp' must fit into 64 bits, signed")
         return cls._intern(key, input_zp, weight_zp)
 
+    STRUCTS = (
+        StructFields(
+            ("input_zp", "weight_zp"),
+            ("input_zp", "weight_zp"),
+            lambda: (
+                usual_integer(-9223372036854775808, 9223372036854775807),
+                usual_integer(-9223372036854775808, 9223372036854775807),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ConvOpQuantizationAttr:
         at = p.next_start()
         p.expect("<")
-        input_zp: int | None = None
-        weight_zp: int | None = None
-        for name in struct_fields(p, ("input_zp", "weight_zp"), ("input_zp", "weight_zp")):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "input_zp":
-                input_zp = read_integer(
+                found[0] = read_integer(
                     p, -9223372036854775808, 9223372036854775807, cls, "input_zp"
                 )
             elif name == "weight_zp":
-                weight_zp = read_integer(
+                found[1] = read_integer(
                     p, -9223372036854775808, 9223372036854775807, cls, "weight_zp"
                 )
+        (
+            input_zp,
+            weight_zp,
+        ) = found
         p.expect(">")
         return p.made(cls, at, input_zp, weight_zp)
 
@@ -250,17 +269,31 @@ class MatMulOpQuantizationAttr(Attribute):
             raise InvalidParameters("parameter 'b_zp' must fit into 64 bits, signed")
         return cls._intern(key, a_zp, b_zp)
 
+    STRUCTS = (
+        StructFields(
+            ("a_zp", "b_zp"),
+            ("a_zp", "b_zp"),
+            lambda: (
+                usual_integer(-9223372036854775808, 9223372036854775807),
+                usual_integer(-9223372036854775808, 9223372036854775807),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MatMulOpQuantizationAttr:
         at = p.next_start()
         p.expect("<")
-        a_zp: int | None = None
-        b_zp: int | None = None
-        for name in struct_fields(p, ("a_zp", "b_zp"), ("a_zp", "b_zp")):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "a_zp":
-                a_zp = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "a_zp")
+                found[0] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "a_zp")
             elif name == "b_zp":
-                b_zp = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "b_zp")
+                found[1] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "b_zp")
+        (
+            a_zp,
+            b_zp,
+        ) = found
         p.expect(">")
         return p.made(cls, at, a_zp, b_zp)
 
@@ -336,16 +369,25 @@ class PadOpQuantizationAttr(Attribute):
             raise InvalidParameters("parameter 'input_zp' must fit into 64 bits, signed")
         return cls._intern(input_zp, input_zp)
 
+    STRUCTS = (
+        StructFields(
+            ("input_zp",),
+            ("input_zp",),
+            lambda: (usual_integer(-9223372036854775808, 9223372036854775807),),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> PadOpQuantizationAttr:
         at = p.next_start()
         p.expect("<")
-        input_zp: int | None = None
-        for name in struct_fields(p, ("input_zp",), ("input_zp",)):
+        found: list[Any] = [None] * 1
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "input_zp":
-                input_zp = read_integer(
+                found[0] = read_integer(
                     p, -9223372036854775808, 9223372036854775807, cls, "input_zp"
                 )
+        (input_zp,) = found
         p.expect(">")
         return p.made(cls, at, input_zp)
 
@@ -643,21 +685,35 @@ class UnaryOpQuantizationAttr(Attribute):
             raise InvalidParameters("parameter 'output_zp' must fit into 64 bits, signed")
         return cls._intern(key, input_zp, output_zp)
 
+    STRUCTS = (
+        StructFields(
+            ("input_zp", "output_zp"),
+            ("input_zp", "output_zp"),
+            lambda: (
+                usual_integer(-9223372036854775808, 9223372036854775807),
+                usual_integer(-9223372036854775808, 9223372036854775807),
+            ),
+        ),
+    )
+
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> UnaryOpQuantizationAttr:
         at = p.next_start()
         p.expect("<")
-        input_zp: int | None = None
-        output_zp: int | None = None
-        for name in struct_fields(p, ("input_zp", "output_zp"), ("input_zp", "output_zp")):
+        found: list[Any] = [None] * 2
+        for name in struct_fields(p, cls.STRUCTS[0], found):
             if name == "input_zp":
-                input_zp = read_integer(
+                found[0] = read_integer(
                     p, -9223372036854775808, 9223372036854775807, cls, "input_zp"
                 )
             elif name == "output_zp":
-                output_zp = read_integer(
+                found[1] = read_integer(
                     p, -9223372036854775808, 9223372036854775807, cls, "output_zp"
                 )
+        (
+            input_zp,
+            output_zp,
+        ) = found
         p.expect(">")
         return p.made(cls, at, input_zp, output_zp)
 

@@ -256,6 +256,11 @@ class ParameterKind(ABC):
         other word by word; None where each is read for itself."""
         return None
 
+    def usual(self, names: Names) -> Source | None:
+        """What knows the usual spellings of values (`yods.text.structs`), for fields of
+        structs; None where each is read as any other."""
+        return None
+
     def read_item(self, names: Names) -> Source:
         """Reads an item of a list."""
         return self.read(names)
@@ -288,6 +293,7 @@ def _is_abstract(value: object) -> bool:
 #: Where the runtime's functions for parameters are, and its classes.
 PARAMETERS = "yods.text.parameters"
 ATTRIBUTE = "yods.ir.attribute"
+STRUCTS = "yods.text.structs"
 #: What reads, in generated code.
 PARSER = Source("p")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
+from yods_gen.definitions.kinds import PARAMETERS, PARSER, STRUCTS, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import ExprType
@@ -48,6 +48,9 @@ class Boolean(Plain):
 
     def read(self, names: Names, *told: Source) -> Source:
         return python.call(names.name(PARAMETERS, "read_bool"), PARSER, *told)
+
+    def usual(self, names: Names) -> Source | None:
+        return names.name(STRUCTS, "usual_bool")
 
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         return python.call(names.name(PARAMETERS, "bool_text"), value)

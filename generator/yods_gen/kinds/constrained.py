@@ -10,6 +10,7 @@ from yods_gen.definitions.kinds import (
     ATTRIBUTE,
     PARAMETERS,
     PARSER,
+    STRUCTS,
     Fault,
     Names,
 )
@@ -103,6 +104,14 @@ class Constrained(Plain, abstract=True):
             function = names.name(PARAMETERS, f"read_{self.OF}")
             return python.call(function, PARSER, names.ref(parsed), *told)
         return python.call(names.name(PARAMETERS, f"read_any_{self.OF}"), PARSER, *told)
+
+    def usual(self, names: Names) -> Source | None:
+        if self._is_dense_array:
+            return None
+        parsed = self._own_class or self.constraint.parsed_class
+        any_ = names.name(ATTRIBUTE, self._class())
+        class_ = any_ if parsed is None else names.ref(parsed)
+        return python.call(names.name(STRUCTS, f"usual_{self.OF}"), class_)
 
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         stripped = self.constraint.stripped_class is not None and not qualified

@@ -6,7 +6,7 @@ from typing import Self
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import EnumDef
-from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
+from yods_gen.definitions.kinds import PARAMETERS, PARSER, STRUCTS, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.expressions.tree import ExprType
@@ -58,6 +58,9 @@ class Enumeration(Plain):
     def read(self, names: Names, *told: Source) -> Source:
         function = names.name(PARAMETERS, "read_enum")
         return python.call(function, PARSER, names.ref(self._class), *told)
+
+    def usual(self, names: Names) -> Source | None:
+        return python.call(names.name(STRUCTS, "usual_enum"), names.ref(self._class))
 
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         return python.member(value, "parameter_text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Self
 
-from yods_gen.definitions.kinds import PARAMETERS, PARSER, Fault, KindText, Names, Usage
+from yods_gen.definitions.kinds import PARAMETERS, PARSER, STRUCTS, Fault, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source, constant
 from yods_gen.expressions.tree import ExprType
@@ -100,6 +100,11 @@ class Integer(Plain):
             return python.call(names.name(PARAMETERS, "read_any_integer"), PARSER, *told)
         function = names.name(PARAMETERS, "read_integer")
         return python.call(function, PARSER, *map(constant, self.bounds), *told)
+
+    def usual(self, names: Names) -> Source | None:
+        if self.width is None:
+            return None
+        return python.call(names.name(STRUCTS, "usual_integer"), *map(constant, self.bounds))
 
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         return python.call(Source("str"), value)

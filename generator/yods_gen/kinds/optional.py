@@ -86,6 +86,9 @@ class Optional(ParameterKind):
     def read(self, names: Names, *told: Source) -> Source:
         return self.of.read(names, *told)
 
+    def usual(self, names: Names) -> Source | None:
+        return self.of.usual(names)
+
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         return self.of.written(names, value, qualified=qualified)
 

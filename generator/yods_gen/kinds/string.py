@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from yods_gen.definitions.kinds import PARAMETERS, PARSER, KindText, Names, Usage
+from yods_gen.definitions.kinds import PARAMETERS, PARSER, STRUCTS, KindText, Names, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.kinds.text import Text
@@ -39,6 +39,9 @@ class String(Text):
 
     def read(self, names: Names, *told: Source) -> Source:
         return python.call(names.name(PARAMETERS, "read_string"), PARSER, *told)
+
+    def usual(self, names: Names) -> Source | None:
+        return names.name(STRUCTS, "usual_string")
 
     def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
         return python.call(python.member(PARSER, "string"), value)

@@ -199,6 +199,7 @@ ATTRIBUTE_NAMES = frozenset(
         "PARAMETERS",
         "parse",
         "set_body",
+        "STRUCTS",
         "text",
     }
 ) | frozenset(

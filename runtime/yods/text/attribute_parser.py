@@ -113,6 +113,7 @@ class AttributeParser(Scanner):
 
     cyclic = symbols.cyclic
     made = symbols.made
+    spelled = attributes.spelled
     answered = symbols.answered
     several = symbols.several
     beyond_text = symbols.beyond_text

@@ -10,7 +10,7 @@ DialectImplementation.h, `FieldParser`; mlir-tblgen, AttrOrTypeFormatGen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from struct import pack
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,8 +19,7 @@ from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
 from yods.ir.attribute import Interned, parameter_of
 from yods.ir.diagnostics import ParseError
 from yods.literals.floats import FORMATS, bits_from_double, float_text
-from yods.literals.patterns import LatePattern, Shortcut
-from yods.literals.strings import BARE_ID
+from yods.literals.patterns import Shortcut
 from yods.text.grammar.symbols import symbol_body_end
 from yods.text.scanner import SPACE
 
@@ -366,61 +365,6 @@ def self_type(p: AttributeParser, at: int, type_: Type | None, cls: type[TypeT])
     if type_ is None or isinstance(type_, cls):
         return type_
     raise p.custom_error("invalid kind of type specified", at)
-
-
-# Structs.
-
-
-_named = LatePattern(SPACE + f"({BARE_ID}){SPACE}=")
-_further = LatePattern(SPACE + f",{SPACE}({BARE_ID}){SPACE}=")
-
-
-def struct_fields(
-    p: AttributeParser, names: tuple[str, ...], required: tuple[str, ...]
-) -> Iterator[str]:
-    """The names of a struct's fields, one by one, each with its `=` already read.
-
-    Where no field may be left out, as many are read as there are; else as many as there
-    are commas for, or none if all may be left out and no word comes next.
-    """
-    before = p.pos
-    found = _named.match(p.text, before)
-    if found is None:
-        if not required:
-            if p.optional_keyword() is None:
-                return
-            p.pos = before
-        raise _no_field(p)
-    seen: set[str] = set()
-    all_required = len(required) == len(names)
-    while True:
-        name = found[1]
-        p.pos = found.end()
-        if name in seen or name not in names:
-            raise p.custom_error(f"duplicate or unknown struct parameter name: {name}")
-        seen.add(name)
-        yield name
-        if all_required and len(seen) == len(names):
-            return
-        found = _further.match(p.text, p.pos)
-        if found is None:
-            if all_required:
-                p.expect(",")
-            elif not p.accept(","):
-                break
-            raise _no_field(p)
-    for name in required:
-        if name not in seen:
-            raise p.custom_error(f"struct is missing required parameter: {name}")
-
-
-def _no_field(p: AttributeParser) -> ParseError:
-    """What is wrong where a name and `=` should come next."""
-    at = p.next_start()
-    if p.optional_keyword() is None:
-        first = p.custom_error("expected valid keyword", at)
-        return p.custom_error("expected a parameter name in struct").after(first)
-    return p.wrong_token("expected '='")
 
 
 # What comes next.

@@ -6,10 +6,15 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.kinds import PARAMETERS, PARSER
+from yods_gen.definitions.kinds import PARSER, STRUCTS
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.parameters.format import ParameterFormat, all_listed
-from yods_gen.directives.parameters.reading import ParameterReading, declare, read
+from yods_gen.directives.parameters.reading import (
+    ParameterReading,
+    declare,
+    read,
+    read_value,
+)
 from yods_gen.directives.parameters.steps import (
     Further,
     ListItem,
@@ -108,13 +113,26 @@ def read_struct(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
     if not items:
         return ()
     parameters = [each.parameter for each in items]
-    declared = [step for p in parameters for step in declare(reading, p)]
+    scope = reading.scope
     names = [constant(p.name) for p in parameters]
     required = [constant(p.name) for p in parameters if not p.may_be_absent]
-    function = reading.scope.name(PARAMETERS, "struct_fields")
-    found = python.call(function, PARSER, python.tuple_of(*names), python.tuple_of(*required))
-    fields = tuple(StructField(p.name, read(reading, p, demanded=True)) for p in parameters)
-    return (*declared, ReadStruct(found, fields))
+    # A hook reads whatever it likes.
+    usual = [p.kind.usual(scope) if p.hook("parse") is None else None for p in parameters]
+    fields = reading.struct(
+        python.call(
+            scope.name(STRUCTS, "StructFields"),
+            python.tuple_of(*names),
+            python.tuple_of(*required),
+            python.deferred(python.tuple_of(*[each or NONE for each in usual])),
+        )
+    )
+    into = reading.fresh("found")
+    function = scope.name(STRUCTS, "struct_fields")
+    others = python.call(function, PARSER, fields, local(into))
+    reads = [
+        StructField(p.name, reading.variable(p.name), read_value(scope, p)) for p in parameters
+    ]
+    return (ReadStruct(into, scope.any, others, tuple(reads)),)
 
 
 # Writing.

@@ -69,6 +69,9 @@ class ParameterReading(ParameterFormat, Protocol):
     def make(self) -> ReadSteps:
         """What makes the mutable one that is read, by what tells it apart."""
 
+    def struct(self, fields: Source) -> Source:
+        """The `StructFields` of one of its structs, which `fields` makes, once for the class."""
+
     def demanding(self, names: frozenset[str]) -> AbstractContextManager[None]:
         """Meanwhile these parameters must follow, too."""
 
@@ -109,7 +112,7 @@ def read(
     if not demanded and parameter.may_be_absent and parameter.hook("parse") is None:
         declared = declare(reading, parameter)
         test = parameter.kind.looks(reading.scope)
-    value = _value(reading.scope, parameter)
+    value = read_value(reading.scope, parameter)
     return (*declared, Read(reading.variable(parameter.name), value, test))
 
 
@@ -125,7 +128,7 @@ def read_with(reading: ParameterReading, parameter: ParameterDef, literal: str) 
     return (Read(reading.variable(parameter.name), value, None),)
 
 
-def _value(scope: Scope, parameter: ParameterDef) -> Source:
+def read_value(scope: Scope, parameter: ParameterDef) -> Source:
     """Reads a parameter that is there."""
     told = (CLS, constant(parameter.name))
     hook = parameter.hook("parse")

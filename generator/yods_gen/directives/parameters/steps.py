@@ -56,16 +56,25 @@ class Further:
 
 @dataclass(frozen=True, slots=True)
 class StructField:
-    """What is read behind `name =`."""
+    """What is read `into` a variable, behind `name =`."""
 
     name: str
-    steps: ReadSteps
+    into: str
+    value: Source
 
 
 @dataclass(frozen=True, slots=True)
 class ReadStruct:
-    """Fields in any order; `names` gives one after the other as the text has them."""
+    """Fields in any order.
 
+    Attributes:
+        found: The variable for their values, in which those are put that are spelt as usual.
+        any: Their class.
+        names: Gives the names of the others, one after the other as the text has them.
+    """
+
+    found: str
+    any: Source
     names: Source
     fields: tuple[StructField, ...]
 
@@ -141,6 +150,7 @@ class Parser:
 
     Attributes:
         parser: The class of what reads.
+        structs: What its structs are made of.
         type_: The class of the type behind an attribute, which `parse` is told.
         returns: The class itself.
         hook: Does all of it.
@@ -148,6 +158,7 @@ class Parser:
     """
 
     parser: Source
+    structs: tuple[Source, ...]
     type_: Source | None
     returns: str
     hook: Source | None

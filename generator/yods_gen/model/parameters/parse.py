@@ -27,7 +27,7 @@ from yods_gen.directives.table import bound_parameters, parameter_rules
 from yods_gen.directives.variable import Variable
 from yods_gen.directives.whitespace import Whitespace
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, local
+from yods_gen.expressions.python import NONE, Source, constant, local
 from yods_gen.kinds.self_type import SelfType
 from yods_gen.model.names import Locals
 from yods_gen.model.parameters.owner import Owner
@@ -51,7 +51,7 @@ def parser(scope: ClassScope, owner: Owner) -> Parser | None:
     if hook is not None:
         given = [("p", PARSER), *([] if type_ is None else [(_TYPE, local(_TYPE))])]
         call = answered(scope.hook_call(hook, *given), CLS, hook)
-        return Parser(reader, type_, owner.class_name, call, (), None, None)
+        return Parser(reader, (), type_, owner.class_name, call, (), None, None)
     return _Reading(scope, owner, elements).parser(reader, type_)
 
 
@@ -68,6 +68,7 @@ class _Reading:
         self._locals = Locals((str(AT), _TYPE, *(("name",) if structs else ())))
         self._variables: dict[str, str] = {}
         self._made = ""
+        self._structs: list[Source] = []
         self._demanded: frozenset[str] = frozenset()
 
     def parser(self, reader: Source, type_: Source | None) -> Parser:
@@ -81,7 +82,9 @@ class _Reading:
             result = local(self._made)
         else:
             result = self._made_of(self._parameters, CLS, AT)
-        return Parser(reader, type_, self._owner.class_name, None, steps, completion, result)
+        structs = tuple(self._structs)
+        class_ = self._owner.class_name
+        return Parser(reader, structs, type_, class_, None, steps, completion, result)
 
     def _made_of(self, names: Iterable[str], *what: Source) -> Source:
         """`p.made(what, …)` with the values of these parameters."""
@@ -170,6 +173,10 @@ class _Reading:
         made = self._made_of([p.name for p in self._owner.keys], CLS, AT, context)
         self._made = self._locals.fresh("made")
         return (Make(self._made, made),)
+
+    def struct(self, fields: Source) -> Source:
+        self._structs.append(fields)
+        return python.item(python.member(CLS, "STRUCTS"), constant(len(self._structs) - 1))
 
     @contextmanager
     def demanding(self, names: frozenset[str]) -> Iterator[None]:

@@ -45,10 +45,10 @@ AttributeT = TypeVar("AttributeT")
 # Some text without brackets, and such text with a few short strings in it.
 _PLAIN = r'[^][<>"{}]{0,80}+'
 _FLAT = rf'{_PLAIN}(?:"[^"\\\n\v\f]{{0,80}}+"{_PLAIN}){{0,4}}+'
-# A spelling that is one attribute whatever stands around it, as the common ones are:
-# a number with a one-word type or none, a symbol, an alias, a word, a short string, a map,
-# a word with angle brackets and perhaps a type, a short list or dictionary of the like.
-_SIMPLE = (
+#: A spelling that is one attribute whatever stands around it, as the common ones are:
+#: a number with a one-word type or none, a symbol, an alias, a word, a short string, a map,
+#: a word with angle brackets and perhaps a type, a short list or dictionary of the like.
+SIMPLE = (
     r"((?:-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+(?: : [a-z]++[0-9]*+)?+"
     rf"|[@#!]?+{BARE_ID}"
     r'|"[^"\\\n\v\f]{0,80}+"'
@@ -58,10 +58,10 @@ _SIMPLE = (
     rf"|\{{{_FLAT}\}})"
     r"(?![A-Za-z0-9_$.<-]))"
 )
-_simple = Shortcut(SPACE + rf"{_SIMPLE}(?!{SPACE}:)")
+_simple = Shortcut(SPACE + rf"{SIMPLE}(?!{SPACE}:)")
 # Such a one in a list or a dictionary, with what stands behind it.
-_element = Shortcut(SPACE + rf"{_SIMPLE}{SPACE}([],])")
-_entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")
+_element = Shortcut(SPACE + rf"{SIMPLE}{SPACE}([],])")
+_entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{SIMPLE})?+{SPACE}([,}}])")
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _strides = Shortcut(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
 # One of a dialect without brackets inside of it, and without a type behind it.
@@ -92,11 +92,11 @@ def any_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute:
             if known is not None:
                 p.pos = simple.end()
                 return known
-            return _remembered(p, spelling, simple.end())
+            return remembered(p, spelling, simple.end())
     return _required_attribute(p, type_)
 
 
-def _remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
+def remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
     """The attribute that comes next; it is all of `spelling`, up to `end`, or more."""
     quick = _from_spelling(p, spelling)
     if quick is not None:
@@ -109,8 +109,29 @@ def _remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
     return attribute
 
 
+def spelled(p: AttributeParser, spelling: str) -> Attribute | None:
+    """What one word, literal or alias stands for, or a distinct attribute without value.
+
+    None where that cannot be told without reading what stands there.
+    """
+    attribute = p.attribute_cache.get(spelling)
+    if attribute is not None:
+        return attribute
+    if spelling.startswith("distinct["):
+        number = int(spelling[len("distinct[") : -len("]<>")])
+        known = p._distinct.get(number)
+        if known is None:
+            p._distinct[number] = known = DistinctAttr(UNIT)
+        return known if known.value is UNIT else None
+    attribute = _from_spelling(p, spelling)
+    if attribute is not None:
+        p.attribute_cache[spelling] = attribute
+    return attribute
+
+
 def _from_spelling(p: AttributeParser, spelling: str) -> Attribute | None:
-    """What `_simple` has found, where that is the usual string, symbol, alias or number."""
+    """What `spelling`, one word or literal, stands for if that is the usual string, symbol,
+    alias or number."""
     first = spelling[0]
     if first == "#":
         # Not one of a dialect, whose name has a dot, nor one that is not defined.
@@ -252,7 +273,7 @@ def _array(p: AttributeParser, at: int) -> ArrayAttr:
                 element = known.get(spelling)
                 whole = True
                 if element is None:
-                    element = _remembered(p, spelling, simple.end(1))
+                    element = remembered(p, spelling, simple.end(1))
                     # It may be more than it looked like.
                     whole = p.pos == simple.end(1)
                 elements.append(element)
@@ -289,7 +310,7 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
                 value = UNIT if spelling is None else known.get(spelling)
                 if value is None:
                     p.pos = simple.start(2)
-                    value = _remembered(p, spelling, simple.end(2))
+                    value = remembered(p, spelling, simple.end(2))
                     if p.pos != simple.end(2):
                         # The value is not what it looked like, so nor is what ends it.
                         entries[name] = value

@@ -116,8 +116,9 @@ def usual_definitions(p: AttributeParser) -> bool:
             location = _fusion(aliases, *usual.group(6, 7, 8, 9, 10))
         elif kind == _CALL_SITE:
             callee, caller = map(aliases.get, usual.group(11, 12))
-            both = isinstance(callee, Location) and isinstance(caller, Location)
-            location = CallSiteLoc(callee, caller) if both else None
+            if not isinstance(callee, Location) or not isinstance(caller, Location):
+                break
+            location = CallSiteLoc(callee, caller)
         else:
             child = aliases.get(usual[5])
             location = NameLoc(usual[2], child) if isinstance(child, Location) else None
