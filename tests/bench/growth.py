@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -33,6 +32,7 @@ from support.oracle import find_mlir_opt
 _STEP, _DOUBLINGS = 4, 2
 #: The first run has at least this much of it.
 _FIRST = 900
+_LAUNCHER = str(Path(__file__).with_name("launched.py"))
 #: CPU seconds and bytes beyond a run on nothing below which nothing is said of growth.
 _LEAST_SECONDS, _LEAST_MEMORY = 0.05, 16 << 20
 
@@ -81,28 +81,27 @@ def run(command: Sequence[str], construct: Construct, size: int, folder: Path, l
     """Run `command` on so much of `construct`. Raises ValueError where it fails or takes more."""
     path = folder / construct.file
     path.write_text(construct.text(size) if size else construct.nothing, encoding="utf-8")
-    process = subprocess.Popen(
-        [*command, *construct.arguments(path)],
+    report = folder / "report"
+    report.unlink(missing_ok=True)
+    launched = (_LAUNCHER, str(int(limit.seconds) + 1), str(limit.memory), str(report))
+    process = subprocess.run(
+        [sys.executable, "-IS", *launched, *command, *construct.arguments(path)],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         cwd=folder,
         # What an earlier run left in the user's cache would be taken from there.
         env={**os.environ, "YODS_CACHE_DIR": str(folder / "cache")},
+        check=False,
     )
-    longest = int(limit.seconds) + 1
-    resource.prlimit(process.pid, resource.RLIMIT_CPU, (longest, longest))
-    resource.prlimit(process.pid, resource.RLIMIT_AS, (limit.memory, limit.memory))
-    assert process.stderr is not None
-    errors = process.stderr.read().decode(errors="replace")
-    _, status, used = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    process.stderr.close()
-    if process.returncode < 0:
-        raise KilledError(f"at {size:,}: killed after {used.ru_utime + used.ru_stime:.0f} s")
+    told = process.stderr.decode(errors="replace").strip().splitlines()
     if process.returncode:
-        told = errors.strip().splitlines()
-        raise ValueError(f"at {size:,}: {told[-1] if told else f'exit code {process.returncode}'}")
-    return Run(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024)
+        raise ValueError(f"at {size:,}: {told[-1] if told else 'it cannot be started'}")
+    seconds, memory, code = report.read_text("ascii").split()
+    if int(code) < 0:
+        raise KilledError(f"at {size:,}: killed after {float(seconds):.0f} s")
+    if int(code):
+        raise ValueError(f"at {size:,}: {told[-1] if told else f'exit code {code}'}")
+    return Run(float(seconds), int(memory))
 
 
 def sizes(largest: int) -> Iterator[int]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
-from bench.growth import Growth, Run, grown, main, row, sizes, verdict
-from bench.growth_inputs import ALLOW
+from bench.growth import Growth, KilledError, Run, grown, main, row, run, sizes, verdict
+from bench.growth_inputs import ALLOW, Construct
 from bench.growth_tools import EVERY
 from differential import subject
 from differential.reference import Reference
@@ -46,6 +47,36 @@ def test_other_commands_take_theirs(name: str, tmp_path: Path) -> None:
         path = tmp_path / construct.file
         path.write_text(construct.text(size) if size else construct.nothing)
         assert yods([construct.command, *construct.arguments(path)]) == 0
+
+
+PLENTY = Run(60, 8 << 30)
+
+
+def taken(program: str, folder: Path, limit: Run = PLENTY) -> Run:
+    """What a Python program took."""
+    construct = Construct(lambda count: "")
+    return run((sys.executable, "-IS", "-c", program), construct, 1, folder, limit)
+
+
+def test_memory_is_that_of_the_command_alone(tmp_path: Path) -> None:
+    before = taken("", tmp_path)
+    held = bytearray(b"x") * (200 << 20)
+    assert abs(taken("", tmp_path).memory - before.memory) < 8 << 20
+    more = taken("held = bytearray(b'x') * (100 << 20)", tmp_path)
+    assert abs(more.memory - before.memory - (100 << 20)) < 8 << 20
+    assert len(held) == 200 << 20
+
+
+def test_what_takes_too_much_or_fails_is_told(tmp_path: Path) -> None:
+    assert taken("for _ in range(20_000_000): pass", tmp_path).seconds > 0.1
+    with pytest.raises(KilledError, match=r"at 1: killed after \d+ s"):
+        taken("while True: pass", tmp_path, Run(0, 8 << 30))
+    with pytest.raises(ValueError, match="at 1: MemoryError"):
+        taken("bytearray(1 << 30)", tmp_path, Run(60, 1 << 29))
+    with pytest.raises(ValueError, match="at 1: exit code 3"):
+        taken("raise SystemExit(3)", tmp_path)
+    with pytest.raises(ValueError, match="at 1: FileNotFoundError"):
+        run((str(tmp_path / "nothing"),), Construct(lambda count: ""), 1, tmp_path, Run(9, 1 << 30))
 
 
 def test_a_doubling_is_the_root_of_four_times_as_much() -> None:

@@ -404,8 +404,7 @@ class ConversionRewriter(PatternRewriter):
         for argument, value in zip(block.arguments, arguments, strict=True):
             self._stand_for(argument, (value,))
         ops = list(block)
-        for op in ops:
-            target.insert_before(anchor, op.remove())
+        target.take_operations(block, anchor)
         region = block.parent
         assert region is not None
         place = region.blocks.index(block)

@@ -213,6 +213,36 @@ class Block:
         self._order_valid = False
         return new
 
+    def take_operations(self, source: Block, anchor: Operation | None = None) -> None:
+        """Move all operations of `source` to before `anchor`; to the end where that is None.
+
+        They are linked in as they stand: each is only told where it is now.
+        """
+        if source is self:
+            raise ValueError("a block cannot take its own operations")
+        if anchor is not None and anchor._block is not self:
+            raise ValueError(f"the anchor '{anchor.name}' op is not in this block")
+        first, last = source._first, source._last
+        if first is None or last is None:
+            return
+        op: Operation | None = first
+        while op is not None:
+            op._block = self
+            op = op._next
+        source._first = source._last = None
+        before = self._last if anchor is None else anchor._previous
+        first._previous = before
+        if before is None:
+            self._first = first
+        else:
+            before._next = first
+        last._next = anchor
+        if anchor is None:
+            self._last = last
+        else:
+            anchor._previous = last
+        self._order_valid = False
+
     def erase(self) -> None:
         """Remove the block from its region, with everything in it."""
         if self._users:

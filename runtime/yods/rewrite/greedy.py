@@ -7,7 +7,7 @@ which operations are visited decides what the result looks like, so it is the sa
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
 from yods.ir.traits import ConstantLike
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.context import Context
     from yods.ir.operation import Operation
+    from yods.ir.protocols import Pattern
     from yods.ir.value import Value
     from yods.rewrite.folding import Ways
     from yods.rewrite.pattern import PatternSet
@@ -94,6 +95,12 @@ def apply_patterns_greedily(
     return GreedyResult(changed, converged_all)
 
 
+#: What is known of the operations of a class: whether they are dead when unused, None where that
+#: depends; by what they fold, None where none does; and the patterns to be tried on them, None
+#: where their names tell.
+_Kind: TypeAlias = "tuple[bool | None, Ways | None, Sequence[Pattern] | None]"
+
+
 class _Driver(Listener):
     """Works on one region."""
 
@@ -109,9 +116,7 @@ class _Driver(Listener):
         # A stack in which an operation stands once. A dict keeps the order and finds
         # an operation at once when it has to leave.
         self._worklist: dict[Operation, None] = {}
-        # Of the classes met: whether their operations are dead when unused, None where that
-        # depends; and by what they fold, None where none does.
-        self._kinds: dict[type[Operation], tuple[bool | None, Ways | None]] = {}
+        self._kinds: dict[type[Operation], _Kind] = {}
         # How many changes this iteration may still make.
         self._changes_left = 0
 
@@ -186,8 +191,8 @@ class _Driver(Listener):
             op, _ = worklist.popitem()
             kind = self._kinds.get(type(op))
             if kind is None:
-                kind = self._kinds[type(op)] = self._kind(type(op))
-            dead, ways = kind
+                kind = self._kinds[type(op)] = self._kind(op)
+            dead, ways, tried = kind
             if dead is None:
                 dead = not op.has_uses and would_be_trivially_dead(op)
             elif dead:
@@ -203,7 +208,7 @@ class _Driver(Listener):
                     changed = True
                     self._changes_left -= 1
                     continue
-            for pattern in patterns.for_op(op):
+            for pattern in patterns.for_op(op) if tried is None else tried:
                 rewriter.set_before(op)
                 if pattern.match_and_rewrite(op, rewriter):
                     changed = True
@@ -212,9 +217,11 @@ class _Driver(Listener):
                     break
         return changed
 
-    def _kind(self, cls: type[Operation]) -> tuple[bool | None, Ways | None]:
+    def _kind(self, op: Operation) -> _Kind:
+        cls = type(op)
         folds = self._config.fold and can_fold(cls) and not issubclass(cls, ConstantLike)
-        return all_would_be_trivially_dead(cls), ways_of(cls) if folds else None
+        tried = self._patterns.for_op(op) if op.NAME else None
+        return all_would_be_trivially_dead(cls), ways_of(cls) if folds else None, tried
 
     def _replace(self, op: Operation, folded: Sequence[Value[Any] | Attribute]) -> bool:
         """Put what `op` folded to in its place; False where it stays as it was."""
@@ -229,21 +236,27 @@ class _Driver(Listener):
 
     # What changes, others may profit from.
 
-    def _add(self, op: Operation) -> None:
-        """Enter `op` and the operations around it, up to the region worked on."""
+    def _add(self, op: Operation) -> bool:
+        """Enter `op` and the operations around it, up to the region worked on, if it is in that."""
         around = [op]
         region = op.parent_region
         while region is not self._region:
             owner = None if region is None else region.owner
             if owner is None:
-                return
+                return False
             around.append(owner)
             region = owner.parent_region
         for each in around:
             self._worklist.setdefault(each, None)
+        return True
 
     def op_inserted(self, op: Operation) -> None:
         self._add(op)
+
+    def ops_inserted(self, ops: Sequence[Operation]) -> None:
+        # What is around the first one is around all.
+        if ops and self._add(ops[0]):
+            self._worklist.update(dict.fromkeys(ops))
 
     def op_modified(self, op: Operation) -> None:
         self._add(op)

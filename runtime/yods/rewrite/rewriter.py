@@ -30,6 +30,11 @@ class Listener:
     def op_inserted(self, op: Operation) -> None:
         """`op` was put into a block."""
 
+    def ops_inserted(self, ops: Sequence[Operation]) -> None:
+        """All these, in this order, were put into one block."""
+        for op in ops:
+            self.op_inserted(op)
+
     def op_modified(self, op: Operation) -> None:
         """`op` was changed where it stands."""
 
@@ -259,10 +264,9 @@ class PatternRewriter(Builder):
     ) -> None:
         expect_one_each(block, arguments)
         self._replace_each(block.arguments, arguments)
-        for op in block:
-            op.remove()
-            target.insert_before(anchor, op)
-            self.listener.op_inserted(op)
+        moved = [*block]
+        target.take_operations(block, anchor)
+        self.listener.ops_inserted(moved)
         self.erase_block(block)
 
     def take_region(self, region: Region, into: Region) -> None:
@@ -289,8 +293,7 @@ class PatternRewriter(Builder):
         target.blocks[index:index] = moved
         for block in moved:
             block.parent = target
-            for op in block:
-                self.listener.op_inserted(op)
+            self.listener.ops_inserted([*block])
 
 
 def _drop_uses(value: Value[Any]) -> None:

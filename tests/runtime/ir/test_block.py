@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -32,6 +33,35 @@ def test_split_block_stands_behind_the_other() -> None:
     assert (list(block), list(new)) == (ops[:2], ops[2:])
     assert {op.parent_block for op in ops[2:]} == {new}
     assert list(new.split_before(ops[2])) == ops[2:] and new.is_empty
+
+
+@pytest.mark.parametrize("at", [0, 1, 2, None])
+def test_operations_of_another_block_are_taken_in_order(at: int | None) -> None:
+    ops = [UnregisteredOperation(f"test.op{number}") for number in range(5)]
+    block, other = Block(), Block()
+    for number, op in enumerate(ops):
+        (block if number < 3 else other).append(op)
+    block.take_operations(other, None if at is None else ops[at])
+    place = 3 if at is None else at
+    wanted = [*ops[:3][:place], *ops[3:], *ops[:3][place:]]
+    assert list(block) == wanted
+    assert [*reversed(block.operations)] == wanted[::-1]
+    assert {op.parent_block for op in ops} == {block} and other.is_empty
+    assert all(a.is_before_in_block(b) for a, b in pairwise(wanted))
+    block.take_operations(other)
+    assert list(block) == wanted
+    other.take_operations(block)
+    assert list(other) == wanted and block.is_empty
+
+
+def test_operations_are_taken_only_to_where_they_are_not() -> None:
+    block, other = Block(), Block()
+    op = UnregisteredOperation("test.op")
+    block.append(op)
+    with pytest.raises(ValueError, match="its own operations"):
+        block.take_operations(block)
+    with pytest.raises(ValueError, match="not in this block"):
+        other.take_operations(Block(), op)
 
 
 def test_blocks_that_come_and_go_are_found() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from support.effort import calls
 from support.ir_test_dialect import parsed_with_context
-from yods.rewrite import (
-    PatternRewriter,
-)
+from yods.ir.operation import Operation
+from yods.rewrite import PatternRewriter
+from yods.rewrite.rewriter import Listener
 
 
 def test_rewriter_refuses_to_erase_what_is_used() -> None:
@@ -31,3 +32,35 @@ def test_rewriter_inlines_blocks() -> None:
     rewriter.erase_op(holder)
     assert [each.name for each in op.regions[0].block] == ["x.a", "x.use"]
     assert op.regions[0].block.operations[1].operands == (value.results[0],)
+
+
+class Noting(Listener):
+    """Keeps what it is told was inserted."""
+
+    def __init__(self) -> None:
+        self.inserted: list[str] = []
+
+    def op_inserted(self, op: Operation) -> None:
+        self.inserted.append(op.name)
+
+
+def test_each_operation_of_an_inlined_block_is_told_of() -> None:
+    op, _ = parsed_with_context(
+        '"x.r"() ({ "x.a"() : () -> () "x.b"() ({ "x.c"() : () -> () }) : () -> () }) : () -> ()'
+    )
+    holder = op.regions[0].block.operations[0]
+    noting = Noting()
+    PatternRewriter(noting).inline_block_before(holder.regions[0].block, holder)
+    assert noting.inserted == ["x.a", "x.b"]
+
+
+def inlining(count: int) -> int:
+    """How many calls it takes to inline a block with so many operations."""
+    inner = '"x.a"() : () -> () ' * count
+    op, _ = parsed_with_context(f'"x.r"() ({{ {inner} }}) : () -> ()')
+    holder = op.regions[0].block.operations[0]
+    return calls(lambda: PatternRewriter().inline_block_before(holder.regions[0].block, holder))
+
+
+def test_inlining_moves_the_operations_at_once() -> None:
+    assert inlining(200) - inlining(100) <= 2 * 100  # looking at each, and telling of it

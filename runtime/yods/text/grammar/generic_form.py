@@ -13,14 +13,13 @@ from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
-from yods.text.grammar.building import Model
+from yods.text.grammar.known_entries import Tail, framed_as_before, learn_frame
 from yods.text.grammar.locations import without_location
 from yods.text.grammar.operands import OPERANDS, each_operand, known_operands
 from yods.text.grammar.types import SIMPLE_TYPE, new_type, usual_function
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
@@ -95,6 +94,17 @@ def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operat
         if like is None:
             rest = _up_to_location(rest)
             like = p.tails.get((name, rest))
+            if like is None:
+                found_frame = framed_as_before(p, name, rest, begin)
+                if found_frame is not None:
+                    frame, others = found_frame
+                    values = _named(p, written, frame.tail.operand_types)
+                    if values is not None:
+                        p.pos = begin + len(rest)
+                        op = frame.tail.another(p, at, values)
+                        for place, attribute in others:
+                            place.set(op, attribute)
+                        return op
     if like is not None:
         values = _named(p, written, like.operand_types)
         if values is not None:
@@ -104,9 +114,9 @@ def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operat
         p.pos = header.end(3) + 1
         cls = _class(p, name)
         if rest[: len(_TYPES)] == _TYPES:
-            op = _only_typed(p, header, cls, begin, rest)
-            if op is not None:
-                return op
+            typed = _only_typed(p, header, cls, begin, rest)
+            if typed is not None:
+                return typed
     p.pos = begin
     operands = [] if written is None else list(each_operand.finditer(p.text, *header.span(4)))
     return _behind_operands(p, at, name, cls, operands, regions)
@@ -262,6 +272,8 @@ def _behind_operands(
         p, name, cls, values, type_.results, attributes, regions, successors, properties
     )
     if end == begin + len(rest) and p.beyond_text() == before:
+        if not regions:
+            learn_frame(p, name, rest, op, type_.inputs)
         _remember(p, key, op, type_.inputs)
     return op
 
@@ -303,39 +315,6 @@ def _successors(p: OperationParser, cls: type[Operation] | None) -> tuple[Block,
     if not p.accept("]"):
         raise p.wrong_token("expected ',' or ']'")
     return successors
-
-
-class Tail:
-    """What stands behind the operands of an operation, read once and met again.
-
-    In generated text most operations end as one before them did. Its spelling means the same
-    there, so the next operation takes the types and attributes that the first one got.
-    """
-
-    __slots__ = ("_model", "operand_types")
-
-    def __init__(self, op: Operation, operand_types: tuple[Type, ...]) -> None:
-        self.operand_types = operand_types
-        self._model = Model(op)
-
-    def values(
-        self, p: OperationParser, operands: list[UnresolvedOperand]
-    ) -> tuple[Value[Any], ...]:
-        """What `operands` name, of which there are as many as types."""
-        return tuple(map(p.resolve, operands, self.operand_types)) if operands else ()
-
-    def another(
-        self,
-        p: OperationParser,
-        at: int,
-        operands: tuple[Value[Any], ...],
-        regions: tuple[Region, ...] = (),
-        successors: tuple[Block, ...] = (),
-    ) -> Operation:
-        """An operation that ends so, too; its name stands at `at`."""
-        p.tail_credit += 2
-        p.op_start = at
-        return self._model.another(p, operands, regions, successors)
 
 
 def _type_of_operation(p: OperationParser) -> tuple[FunctionType, int]:
