@@ -252,7 +252,9 @@ def _brackets(framed: Framed) -> list[str]:
             if sign.end() > end:  # It stands in a string.
                 break
             opens = _CLOSES.get(sign[0])
-            if sign[0] in _CLOSES.values():
+            if sign[0] == "(" and not opened:
+                opened.append("?")  # The operation's type: what is in it has no place in this.
+            elif sign[0] in _CLOSES.values():
                 opened.append(sign[0])
             elif opens is not None and opened[-1:] == [opens]:
                 opened.pop()
