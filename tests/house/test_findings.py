@@ -22,6 +22,9 @@ FINDINGS = {
         ("runtime/ir/test_nesting.py", "test_deeper_is_an_error_where_it_is_too_deep"),
         ("runtime/ir/test_nesting.py", "test_operations_that_are_built_may_nest_without_limit"),
     ),
+    "a function whose class declares no sym_name, for the second time": (
+        ("runtime/text/grammar/test_known_lines_again.py", "test_all_copies_are_alike"),
+    ),
     "integers of over 4,300 digits, printed": ((HOSTILE, '"integer of 5,000 digits"'),),
     "integers of over 4,300 digits, folded": ((HOSTILE, "test_a_fold_of_long_integers_is_exact"),),
     "a megabyte of hexadecimal digits": (
@@ -77,6 +80,9 @@ FINDINGS = {
     ),
     "predicates, constraints and names of TableGen without bounds": (
         ("generator/td/test_command.py", "test_what_grows_too_large_is_not_converted"),
+    ),
+    "names of TableGen that are alike once they are cut": (
+        ("generator/td/test_command.py", "test_names_that_begin_alike_are_told_apart"),
     ),
     "records that are not as `llvm-tblgen` tells them": (
         ("generator/td/test_records.py", "test_facts_of_a_record_that_are_none"),
