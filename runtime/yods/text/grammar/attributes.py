@@ -45,10 +45,10 @@ AttributeT = TypeVar("AttributeT")
 # Some text without brackets, and such text with a few short strings in it.
 _PLAIN = r'[^][<>"{}]{0,80}+'
 _FLAT = rf'{_PLAIN}(?:"[^"\\\n\v\f]{{0,80}}+"{_PLAIN}){{0,4}}+'
-# A spelling that is one attribute whatever stands around it, as the common ones are:
-# a number with a one-word type or none, a symbol, an alias, a word, a short string, a map,
-# a word with angle brackets and perhaps a type, a short list or dictionary of the like.
-_SIMPLE = (
+#: A spelling that is one attribute whatever stands around it, as the common ones are:
+#: a number with a one-word type or none, a symbol, an alias, a word, a short string, a map,
+#: a word with angle brackets and perhaps a type, a short list or dictionary of the like.
+SIMPLE = (
     r"((?:-?+[0-9]++(?:\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)?+(?: : [a-z]++[0-9]*+)?+"
     rf"|[@#!]?+{BARE_ID}"
     r'|"[^"\\\n\v\f]{0,80}+"'
@@ -58,10 +58,10 @@ _SIMPLE = (
     rf"|\{{{_FLAT}\}})"
     r"(?![A-Za-z0-9_$.<-]))"
 )
-_simple = Shortcut(SPACE + rf"{_SIMPLE}(?!{SPACE}:)")
+_simple = Shortcut(SPACE + rf"{SIMPLE}(?!{SPACE}:)")
 # Such a one in a list or a dictionary, with what stands behind it.
-_element = Shortcut(SPACE + rf"{_SIMPLE}{SPACE}([],])")
-_entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{_SIMPLE})?+{SPACE}([,}}])")
+_element = Shortcut(SPACE + rf"{SIMPLE}{SPACE}([],])")
+_entry = Shortcut(SPACE + rf"({BARE_ID})(?:{SPACE}={SPACE}{SIMPLE})?+{SPACE}([,}}])")
 _STRIDE = r"(?:-?+[0-9]{1,18}+|\?)"
 _strides = Shortcut(rf"<\[({_STRIDE}(?:, {_STRIDE})*+)\](?:, offset: ({_STRIDE}))?+>")
 # One of a dialect without brackets inside of it, and without a type behind it.
@@ -92,11 +92,11 @@ def any_attribute(p: AttributeParser, type_: Type | None = None) -> Attribute:
             if known is not None:
                 p.pos = simple.end()
                 return known
-            return _remembered(p, spelling, simple.end())
+            return remembered(p, spelling, simple.end())
     return _required_attribute(p, type_)
 
 
-def _remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
+def remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
     """The attribute that comes next; it is all of `spelling`, up to `end`, or more."""
     quick = _from_spelling(p, spelling)
     if quick is not None:
@@ -273,7 +273,7 @@ def _array(p: AttributeParser, at: int) -> ArrayAttr:
                 element = known.get(spelling)
                 whole = True
                 if element is None:
-                    element = _remembered(p, spelling, simple.end(1))
+                    element = remembered(p, spelling, simple.end(1))
                     # It may be more than it looked like.
                     whole = p.pos == simple.end(1)
                 elements.append(element)
@@ -310,7 +310,7 @@ def attribute_dict(p: AttributeParser) -> dict[str, Attribute] | None:
                 value = UNIT if spelling is None else known.get(spelling)
                 if value is None:
                     p.pos = simple.start(2)
-                    value = _remembered(p, spelling, simple.end(2))
+                    value = remembered(p, spelling, simple.end(2))
                     if p.pos != simple.end(2):
                         # The value is not what it looked like, so nor is what ends it.
                         entries[name] = value

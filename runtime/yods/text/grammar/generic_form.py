@@ -13,7 +13,7 @@ from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
-from yods.text.grammar.building import Model
+from yods.text.grammar.known_entries import Tail, framed_as_before, learn_frame
 from yods.text.grammar.locations import without_location
 from yods.text.grammar.operands import OPERANDS, each_operand, known_operands
 from yods.text.grammar.types import SIMPLE_TYPE, new_type
@@ -93,6 +93,17 @@ def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operat
         if like is None:
             rest = _up_to_location(rest)
             like = p.tails.get((name, rest))
+            if like is None:
+                found_frame = framed_as_before(p, name, rest, begin)
+                if found_frame is not None:
+                    frame, others = found_frame
+                    values = _named(p, written, frame.tail.operand_types)
+                    if values is not None:
+                        p.pos = begin + len(rest)
+                        op = frame.tail.another(p, at, values)
+                        for place, attribute in others:
+                            place.set(op, attribute)
+                        return op
     if like is not None:
         values = _named(p, written, like.operand_types)
         if values is not None:
@@ -242,10 +253,13 @@ def _behind_operands(
         )
     else:
         op = _registered(p, cls, values, type_.results, attributes, regions, successors, properties)
-    if end == begin + len(rest) and p.tail_credit > 0 and p.beyond_text() == before:
-        p.tail_credit -= 1
-        # What comes once mostly comes no more.
-        p.tails[key] = Tail(op, type_) if key in p.tails else None
+    if end == begin + len(rest) and p.beyond_text() == before:
+        if not regions:
+            learn_frame(p, name, rest, op, type_)
+        if p.tail_credit > 0:
+            p.tail_credit -= 1
+            # What comes once mostly comes no more.
+            p.tails[key] = Tail(op, type_) if key in p.tails else None
     return op
 
 
@@ -260,39 +274,6 @@ def _successors(p: OperationParser, cls: type[Operation] | None) -> tuple[Block,
     if not p.accept("]"):
         raise p.wrong_token("expected ',' or ']'")
     return successors
-
-
-class Tail:
-    """What stands behind the operands of an operation, read once and met again.
-
-    In generated text most operations end as one before them did. Its spelling means the same
-    there, so the next operation takes the types and attributes that the first one got.
-    """
-
-    __slots__ = ("_model", "operand_types")
-
-    def __init__(self, op: Operation, type_: FunctionType) -> None:
-        self.operand_types = type_.inputs
-        self._model = Model(op)
-
-    def values(
-        self, p: OperationParser, operands: list[UnresolvedOperand]
-    ) -> tuple[Value[Any], ...]:
-        """What `operands` name, of which there are as many as types."""
-        return tuple(map(p.resolve, operands, self.operand_types)) if operands else ()
-
-    def another(
-        self,
-        p: OperationParser,
-        at: int,
-        operands: tuple[Value[Any], ...],
-        regions: tuple[Region, ...] = (),
-        successors: tuple[Block, ...] = (),
-    ) -> Operation:
-        """An operation that ends so, too; its name stands at `at`."""
-        p.tail_credit += 2
-        p.op_start = at
-        return self._model.another(p, operands, regions, successors)
 
 
 def _type_of_operation(p: OperationParser) -> tuple[FunctionType, int]:

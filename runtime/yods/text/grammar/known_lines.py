@@ -19,12 +19,14 @@ import re
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
+from yods.ir.block import Region
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.building import Model
 from yods.text.grammar.known_regions import (
     LONGEST,
     OPENS,
+    Opened,
     following,
     learn_regions,
     read_regions,
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block
     from yods.ir.operation import Operation
-    from yods.text.grammar.known_regions import EntryArgument, Opened, RegionRead
+    from yods.text.grammar.known_regions import EntryArgument, RegionRead
     from yods.text.operation_parser import OperationParser
 
     #: The text without names, what follows it, and which of the names are the same.
@@ -55,6 +57,8 @@ NamedT = TypeVar("NamedT")
 # value is found by it. The first of several results has the name without `#0`, which is text.
 _VALUE = r"%([A-Za-z0-9$._-]++(?:#[1-9][0-9]*+)?+)"
 _values = LatePattern(_VALUE)
+# Such a one without a result number.
+_ARGUMENT = rf"%({SUFFIX_ID})(?!#)"
 _BLOCK = rf"\^({SUFFIX_ID})"
 _blocks = LatePattern(_BLOCK)
 _signs = LatePattern("([%^])")
@@ -62,6 +66,7 @@ _signs = LatePattern("([%^])")
 _NAME_ENDS = r"(?![A-Za-z0-9$._-]|#[1-9])"
 _name = LatePattern(SUFFIX_ID)
 # The first symbol of a line, if it has one name only.
+_SYMBOL = rf"@({BARE_ID})(?!::)"
 _symbol = LatePattern(rf"([^@^]*+@)({BARE_ID})(?!::)")
 
 _location = LatePattern(rf"\bloc{SPACE}\(")
@@ -172,22 +177,45 @@ class KnownLines:
         `p.unknown` is the line then, if it may be remembered.
         """
         text = p.text
+        goes_on_anew = False
         for usual in self._usual:
             found = usual.match(text, at)
             if found is None:
                 continue
             named = found.groups()
-            if following(p, found.end()) != usual.follows or len({*named}) < len(named):
+            line = usual.line
+            if line.symbol is not None:
+                named = named[1:]
+            goes_on = line.goes_on
+            if len({*named}) < len(named) or (
+                goes_on.__class__ is Model and following(p, found.end()) != usual.follows
+            ):
                 break
-            operands = known_operands(p.values, named, usual.types, usual.order)
+            operands = known_operands(p.values, named, line.types, usual.order)
             if operands is None:
                 return None
-            self.credit += _HIT
             p.pos = found.end()
-            if usual.successors:
-                return usual.model.another(p, operands, (), _blocks_of(p, found, usual.successors))
-            return usual.model.another(p, operands)
-        if self._is_quick and self._usual:
+            if isinstance(goes_on, Opened):
+                arguments = [
+                    (found[group], found.start(group) - 1, type_, None)
+                    for group, type_ in usual.arguments
+                ]
+                told = self._regions(p, goes_on, arguments)
+                if told is None:
+                    goes_on_anew = True
+                    break
+                op = told[0].another(p, operands, told[1])
+            elif usual.successors:
+                op = goes_on.another(p, operands, (), _blocks_of(p, found, usual.successors))
+            elif line.empty_regions:
+                op = goes_on.another(p, operands, _empty(line.empty_regions))
+            else:
+                op = goes_on.another(p, operands)
+            self.credit += _HIT
+            if line.symbol is not None:
+                self._set_symbol(op, line.symbol, found[1])
+            return op
+        if self._is_quick and self._usual and not goes_on_anew:
             return None
         end = text.find("\n", at, at + LONGEST)
         if end < 0:
@@ -233,53 +261,64 @@ class KnownLines:
             skeleton += ("%", *map(_first_places(names).get, names))
         if len(blocks) > 1 and len(set(blocks)) < len(blocks):
             skeleton += ("^", *map(_first_places(blocks).get, blocks))
-        line = self._known.get(skeleton)
-        if line is None:
+        like = None if goes_on_anew else self._known.get(skeleton)
+        if like is None:
+            p.pos = at
             p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
             return None
-        operands = known_operands(p.values, names, line.types, line.order)
+        operands = known_operands(p.values, names, like.types, like.order)
         if operands is None:
             return None
-        goes_on = line.goes_on
+        goes_on = like.goes_on
         if isinstance(goes_on, Model):
             p.pos = end
             successors: tuple[Block, ...] = ()
             if blocks:
                 made = []
+                place = at
                 for name in blocks:
-                    at = text.find("^", at)
-                    made.append(p.block_named(name, at))
-                    at += 1
-                successors = tuple([made[number] for number in line.successors])
-            if symbol is None:
-                line.count += 1
-                if line.count == _VERY_OFTEN and self._may_have_pattern(skeleton, names, blocks):
-                    self._usual += (_UsualLine(goes_on, line, skeleton, names, blocks),)
-            op = goes_on.another(p, operands, (), successors)
+                    place = text.find("^", place)
+                    made.append(p.block_named(name, place))
+                    place += 1
+                successors = tuple([made[number] for number in like.successors])
+            op = goes_on.another(p, operands, _empty(like.empty_regions), successors)
         else:
-            arguments = _entry_arguments(goes_on, pieces, at)
-            if arguments is None:
+            entry = _entry_arguments(goes_on, pieces, at)
+            if entry is None:
                 return None
-            outer = p.default_dialect
-            p.default_dialect = self._class.DEFAULT_DIALECT
             p.pos = end
-            told = read_regions(p, goes_on, arguments)
-            p.default_dialect = outer
+            told = self._regions(p, goes_on, entry)
             if told is None:
                 p.pos = at
                 p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
                 return None
-            model, regions = told
-            op = model.another(p, operands, regions)
+            op = told[0].another(p, operands, told[1])
+        like.count += 1
+        if like.count == _VERY_OFTEN and self._may_have_pattern(skeleton, names, blocks):
+            self._usual += (_UsualLine(like, skeleton, names, blocks),)
         self.credit += -1 if self._is_quick else _HIT
-        if symbol is not None and line.symbol is not None:
-            name, make = line.symbol
-            slot = self._class.PROPERTIES.get(name)
-            if slot is not None:
-                setattr(op, slot, make(symbol[2]))
-            else:  # A function need not declare the attribute that has its name.
-                op.discardable_attributes[name] = make(symbol[2])
+        if symbol is not None and like.symbol is not None:
+            self._set_symbol(op, like.symbol, symbol[2])
         return op
+
+    def _regions(
+        self, p: OperationParser, opened: Opened, arguments: Sequence[EntryArgument]
+    ) -> tuple[Model, tuple[Region, ...]] | None:
+        """As `read_regions`, in an operation of this class."""
+        outer = p.default_dialect
+        p.default_dialect = self._class.DEFAULT_DIALECT
+        told = read_regions(p, opened, arguments)
+        p.default_dialect = outer
+        return told
+
+    def _set_symbol(self, op: Operation, symbol: SymbolPart, name: str) -> None:
+        """Give `op` the attribute that is made of the symbol of its line, called `name`."""
+        attribute, make = symbol
+        slot = self._class.PROPERTIES.get(attribute)
+        if slot is not None:
+            setattr(op, slot, make(name))
+        else:  # A function need not declare the attribute that has its name.
+            op.discardable_attributes[attribute] = make(name)
 
     def _may_have_pattern(
         self, skeleton: Skeleton, names: Sequence[str], blocks: Sequence[str]
@@ -321,16 +360,20 @@ class KnownLines:
             return
         types = tuple([value.type for value in op._operands])
         goes_on: Model | Opened | None = None
+        empty_regions = 0
         if read:
             before = self._known.get(line.skeleton)
             known = None if before is None or before.types != types else before.goes_on
             goes_on = learn_regions(p, op, read, line.end, arguments, known)
-        elif p.pos == line.end and not op.regions:
+            if goes_on is not None and goes_on is known:
+                return  # One more end of the region.
+        elif p.pos == line.end and not any([region.blocks for region in op.regions]):
             goes_on = Model(op)
+            empty_regions = len(op.regions)
         if goes_on is not None:
             usual = order == [*range(len(values))]
             self._known[line.skeleton] = _Line(
-                goes_on, types, None if usual else order, successors, line.symbol
+                goes_on, types, None if usual else order, successors, line.symbol, empty_regions
             )
 
 
@@ -343,10 +386,19 @@ class _Line:
         order: Which of the names in it is each operand; None where all are, as they stand there.
         successors: Which of the blocks named in it is each successor.
         symbol: What depends on the symbol whose name is no part of the skeleton.
+        empty_regions: How many regions it has of which nothing stands in the text.
         count: How often it has come again.
     """
 
-    __slots__ = ("count", "goes_on", "order", "successors", "symbol", "types")
+    __slots__ = (
+        "count",
+        "empty_regions",
+        "goes_on",
+        "order",
+        "successors",
+        "symbol",
+        "types",
+    )
 
     def __init__(
         self,
@@ -355,7 +407,9 @@ class _Line:
         order: list[int] | None,
         successors: list[int],
         symbol: SymbolPart | None,
+        empty_regions: int,
     ) -> None:
+        self.empty_regions = empty_regions
         self.goes_on = goes_on
         self.types = types
         self.order = order
@@ -369,28 +423,33 @@ class _UsualLine:
 
     Attributes:
         match: Matches it at the end of the operation's name; its groups are the names, each
-            once. It is such a line only where these differ.
+            once, and before these that of its symbol. It is such a line only where the names
+            differ.
         follows: What follows it.
-        model: What it is.
-        types: Those of its operands.
-        order: Which of the groups is each operand; None where all are, in their order.
+        line: What it is.
+        order: Which of the names is each operand; None where all are, in their order.
         successors: The number of the group that is each successor.
+        arguments: For each argument of the region that begins at its end, the number of the
+            group that is its name, and its type.
     """
 
-    __slots__ = ("follows", "match", "model", "order", "successors", "types")
+    __slots__ = ("arguments", "follows", "line", "match", "order", "successors")
 
     def __init__(
-        self,
-        model: Model,
-        line: _Line,
-        skeleton: Skeleton,
-        names: Sequence[str],
-        blocks: Sequence[str],
+        self, line: _Line, skeleton: Skeleton, names: Sequence[str], blocks: Sequence[str]
     ) -> None:
+        entry = line.goes_on.arguments if isinstance(line.goes_on, Opened) else ()
+        # An argument has no result number.
+        plain = {"%" + names[number] for number, _ in entry}
         groups: list[str] = []
         rest = {"%": iter(names), "^": iter(blocks)}
         pattern = ""
-        for piece in _signs.split(str(skeleton[0])):
+        text = str(skeleton[0])
+        if line.symbol is not None:
+            before, _, text = text.partition("@")
+            pattern = re.escape(before) + _SYMBOL
+            groups.append("@")
+        for piece in _signs.split(text):
             if piece not in rest:
                 pattern += re.escape(piece)
                 continue
@@ -399,22 +458,27 @@ class _UsualLine:
                 pattern += rf"{re.escape(piece)}\{groups.index(name) + 1}{_NAME_ENDS}"
             else:
                 groups.append(name)
-                pattern += _VALUE if piece == "%" else _BLOCK
-        self.match: Callable[[str, int], re.Match[str] | None] = re.compile(
-            pattern + r"(?=\n| loc\()"
-        ).match
+                pattern += _BLOCK if piece == "^" else _ARGUMENT if name in plain else _VALUE
+        ends = r"(?=\n)" if isinstance(line.goes_on, Opened) else r"(?=\n| loc\()"
+        self.match: Callable[[str, int], re.Match[str] | None] = re.compile(pattern + ends).match
         self.follows = skeleton[1]
-        self.model = model
-        self.types = line.types
+        self.line = line
+        first = 0 if line.symbol is None else 1
         numbers = range(len(names)) if line.order is None else line.order
-        order = [groups.index("%" + names[number]) for number in numbers]
-        self.order = None if order == [*range(len(groups))] else order
+        order = [groups.index("%" + names[number]) - first for number in numbers]
+        self.order = None if order == [*range(len(groups) - first)] else order
         self.successors = [groups.index("^" + blocks[number]) + 1 for number in line.successors]
+        self.arguments = [(groups.index("%" + names[number]) + 1, type_) for number, type_ in entry]
 
 
 def _blocks_of(p: OperationParser, line: re.Match[str], groups: Sequence[int]) -> tuple[Block, ...]:
     """The blocks that these groups of a line's pattern name."""
     return tuple([p.block_named(line[group], line.start(group) - 1) for group in groups])
+
+
+def _empty(number: int) -> tuple[Region, ...]:
+    """So many regions without a block."""
+    return tuple([Region() for _ in range(number)]) if number else ()
 
 
 def is_told_by(text: str) -> bool:

@@ -85,14 +85,8 @@ def block_body(p: OperationParser, block: Block) -> int:
                 known = lines[cls] = KnownLines(cls)
             read = known.another(p, p.pos) if known.credit > 0 else None
             if read is None:
-                known.credit -= 1
                 p._result_names = () if result_name is None else ((result_name, number),)
-                p.default_dialect = cls.DEFAULT_DIALECT
-                op = cls.parse(p)
-                p.default_dialect = outer
-                if p.unknown is not None:
-                    unknown, p.unknown = p.unknown, None
-                    known.learn(p, unknown, op)
+                op = _line(p, cls, known)
             else:
                 op = read
         else:
@@ -213,10 +207,30 @@ def _bind_results(
 def _custom_operation(p: OperationParser, name: str) -> Operation:
     """What follows a name without quotes."""
     cls = _custom_class(p, name)
+    # One that stands within the line of another is read with that.
+    if p.unknown is None:
+        known = p.lines.get(cls)
+        if known is None:
+            known = p.lines[cls] = KnownLines(cls)
+        op = known.another(p, p.pos) if known.credit > 0 else None
+        return _line(p, cls, known) if op is None else op
     outer = p.default_dialect
     p.default_dialect = cls.DEFAULT_DIALECT
     op = cls.parse(p)
     p.default_dialect = outer
+    return op
+
+
+def _line(p: OperationParser, cls: type[Operation], known: KnownLines) -> Operation:
+    """What follows a name whose line is none of those `known`; it may be one from now on."""
+    known.credit -= 1
+    outer = p.default_dialect
+    p.default_dialect = cls.DEFAULT_DIALECT
+    op = cls.parse(p)
+    p.default_dialect = outer
+    if p.unknown is not None:
+        unknown, p.unknown = p.unknown, None
+        known.learn(p, unknown, op)
     return op
 
 

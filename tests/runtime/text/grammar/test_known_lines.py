@@ -19,6 +19,9 @@ from yods.ir.print_options import PrintOptions
 from yods.text.grammar import known_lines, regions
 from yods.text.operation_parser import OperationParser
 from yods.text.parse import parse_source
+from yods_dialects.arith.ops import AdduiExtendedOp
+from yods_dialects.func.ops import FuncOp
+from yods_dialects.scf.ops import IfOp
 
 #: So many that lines are known, and the patterns for usual labels compiled.
 OFTEN = 80
@@ -370,3 +373,63 @@ def test_a_text_may_be_one_line(separator: str, monkeypatch: pytest.MonkeyPatch)
     text = read(function(separator.join([*lines, *calls])), monkeypatch)
     assert text.count("memref.load") == 4000
     assert time.process_time() - began < 20
+
+
+def asked_of(cls: type[Operation], text: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many operations of `text` are read by the method of `cls`."""
+    asked = 0
+    parse = cls.parse
+
+    def counted(p: OperationParser) -> Operation:
+        nonlocal asked
+        asked += 1
+        return parse(p)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(cls, "parse", counted)
+        outcome(text)
+    return asked
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["%q{}, %r{} = arith.addui_extended %a, %b : i32, i1"],
+        ['%q{}:1, %r{} = arith.addui_extended %a, %b : i32, i1 loc("x":{}:1)'],
+        [
+            "%q{}, %r{} = scf.if %c -> (i32, i1) {{",
+            "scf.yield %a, %c : i32, i1",
+            "}} else {{",
+            "scf.yield %b, %c : i32, i1",
+            "}}",
+        ],
+    ],
+)
+def test_several_results(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    all_lines = [
+        line.replace("{{", "{").replace("}}", "}").replace("{}", str(n))
+        for n in range(OFTEN)
+        for line in lines
+    ]
+    text = function(*all_lines, arguments="%a: i32, %b: i32, %c: i1")
+    read(text, monkeypatch)
+    op = AdduiExtendedOp if "addui" in lines[0] else IfOp
+    assert asked_of(op, text, monkeypatch) <= 2
+    for wrong in ("%q1, %z", "%z, %z", "%y, %z, %w", "%y", "%y:2, %z"):
+        last = [
+            lines[0].replace("{{", "{").replace("%q{}, %r{}", wrong),
+            *all_lines[1 : len(lines)],
+        ]
+        read(function(*all_lines, *last, arguments="%a: i32, %b: i32, %c: i1"), monkeypatch)
+
+
+def test_declarations(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "\n".join([f"func.func private @d{n}(i32, memref<4xi32>) -> i32" for n in range(OFTEN)])
+    read(text, monkeypatch)
+    module = parse_source(Source(text, "lines.mlir"))
+    functions: list[Any] = list(module.regions[0].blocks[0])
+    assert len({function.regions[0] for function in functions}) == OFTEN
+    assert all([function.regions[0].owner is function for function in functions])
+    assert asked_of(FuncOp, text, monkeypatch) <= 2
+    body = text + " {\n^bb0(%a: i32, %m: memref<4xi32>):\nreturn %a : i32\n}"
+    assert "return" in read(body, monkeypatch)
