@@ -81,6 +81,9 @@ FINDINGS = {
     "predicates, constraints and names of TableGen without bounds": (
         ("generator/td/test_command.py", "test_what_grows_too_large_is_not_converted"),
     ),
+    "names of TableGen that are alike once they are cut": (
+        ("generator/td/test_command.py", "test_names_that_begin_alike_are_told_apart"),
+    ),
     "records that are not as `llvm-tblgen` tells them": (
         ("generator/td/test_records.py", "test_facts_of_a_record_that_are_none"),
         ("generator/td/test_records.py", "test_values_that_are_not_as_they_should_be"),

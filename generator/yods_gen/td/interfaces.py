@@ -39,17 +39,11 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
     if extends:
         draft["extends"] = extends
     methods: dict[str, Draft] = {}
-    #: What bodies may ask for: the methods above them that take nothing.
-    known: dict[str, Term] = {}
-    for method in conversion.records.list(record, "methods"):
-        converted = _method(conversion, method, known)
-        name = borne(snake(method.text("name")))
+    for method, name, converted in named_methods(conversion, record):
         if converted is None:
             add_named(draft, "methods", name, method_text(method))
         else:
             methods[name] = converted
-            if not method.dag("arguments"):
-                known[f"{method.text('name')}()"] = parsed_term(f"self.{name}()")
     if methods:
         gaps = draft.pop("unported", None)
         draft["methods"] = methods
@@ -65,6 +59,30 @@ def convert_interface(conversion: Conversion, record: Record) -> Draft | None:
         if record.text(field).strip():
             add_text(draft, "declarations", record.text(field))
     return draft
+
+
+def named_methods(
+    conversion: Conversion, interface: Record
+) -> list[tuple[Record, str, Draft | None]]:
+    """The methods of an interface itself, each with its name and what it becomes, if anything.
+
+    In C++ several may have one name. One that belongs to no kind of ODS's has none here.
+    """
+    if not any(interface.isa(class_) for class_, _ in _TARGETS):
+        return []
+    found: list[tuple[Record, str, Draft | None]] = []
+    taken: set[str] = set()
+    #: What bodies may ask for: the methods above them that take nothing.
+    known: dict[str, Term] = {}
+    for method in conversion.records.list(interface, "methods"):
+        converted = _method(conversion, method, known)
+        name = borne(snake(method.text("name")), taken if converted is not None else ())
+        found.append((method, name, converted))
+        if converted is not None:
+            taken.add(name)
+            if not method.dag("arguments"):
+                known[f"{method.text('name')}()"] = parsed_term(f"self.{name}()")
+    return found
 
 
 def method_text(method: Record, *, bodies: bool = True) -> str:

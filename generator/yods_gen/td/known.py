@@ -216,7 +216,9 @@ class Known:
             ("attributes", "AttrDef", "Attr"),
             ("interfaces", "Interface", ""),
         ):
-            taken: set[str] = set()
+            # An interface has no name in common with any of these.
+            taken = set(self._keys.values()) if section == "interfaces" else set()
+            by_name: dict[str, str] = {}
             for record in self.records.in_order():
                 if not record.isa(class_) or (record.anonymous and section != "enums"):
                     continue
@@ -227,9 +229,11 @@ class Known:
                 name = self._plain_name(record, section)
                 if record.anonymous:
                     # An enum that is written out in the attribute of its own.
-                    self._keys[f"{section}/{record.name}"] = borne(name)
-                    taken.add(borne(name))
-                    told_apart.add(borne(name))
+                    key = by_name.get(name) or borne(name, taken)
+                    by_name[name] = key
+                    self._keys[f"{section}/{record.name}"] = key
+                    taken.add(key)
+                    told_apart.add(key)
                     continue
                 plain = name.removesuffix(suffix) or name
                 key = borne(
@@ -241,6 +245,7 @@ class Known:
                     taken,
                 )
                 taken.add(key)
+                by_name.setdefault(name, key)
                 if section in ("enums", "types"):
                     told_apart.add(key)
                 self._keys[f"{section}/{record.name}"] = key

@@ -2,8 +2,8 @@
 
 A name of ODS is kept. Where the language cannot bear it, what is no letter, digit or `_`
 becomes `_`, leading `_` and digits go behind, and what is taken already gets a `_` at its end.
-What is very long is cut. Every change is told. (Words of Python are borne: the generator has a
-rule for them.)
+What is very long is cut, and gets a number where that is taken. Every change is told. (Words of
+Python are borne: the generator has a rule for them.)
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ _IMPOSSIBLE = re.compile(r"[^A-Za-z0-9_]")
 _LEADING = re.compile(r"^[_0-9]+")
 #: Characters of a name that may be a key: YAML has keys of up to 1,024 on a line.
 LONGEST = 500
+#: How often `_` is put at the end of a name that is taken, before a number is.
+_MOST_BEHIND = 20
 
 
 def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed") -> str:
@@ -32,8 +34,11 @@ def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed")
         made = made[leading.end() :] + "_" + leading.group().strip("_")
         made = made.rstrip("_") if made.strip("_") else ""
     made = made or otherwise
+    plain, number = made, 1
     while made in taken or not matches(NAME, made):
-        made += "_"
+        number += 1
+        short = len(name) <= LONGEST and number <= _MOST_BEHIND
+        made = f"{made}_" if short else f"{plain}_{number}"
     return made
 
 

@@ -8,6 +8,7 @@ successor is followed by what it gets. What it says in C++ elsewhere is a gap by
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 
@@ -19,8 +20,7 @@ from yods_gen.load.raw_interfaces import RawInterface, RawSetting
 from yods_gen.records import dataclass
 from yods_gen.td.conversion import SELF, Conversion
 from yods_gen.td.gaps import Draft, cpp_text
-from yods_gen.td.interfaces import convert_interface, method_text
-from yods_gen.td.names import borne, snake
+from yods_gen.td.interfaces import method_text, named_methods
 from yods_gen.td.records import Record, Records
 
 #: Methods of the prelude that are not called what MLIR's are.
@@ -348,10 +348,11 @@ class Wiring:
         said: Draft = {}
         gaps: dict[str, str] = {}
         declared = self._declared(trait)
-        for method, draft in self._own_methods(interface):
+        own = self._own_methods(interface)
+        alike = Counter(method.text("name") for method, _, _ in own)
+        for method, name, draft in own:
             cpp_name = method.text("name")
             parameters = [p["name"] for p in draft.get("parameters", ())]
-            name = borne(snake(cpp_name))
             body = self._body((cpp_name,), parameters)
             if body is None and f"{cpp_name}()" in self._scope and not parameters:
                 body = str(self._scope[f"{cpp_name}()"])
@@ -362,19 +363,21 @@ class Wiring:
                 self._said.add(name)
                 said[name] = {"expression": body}
             elif cpp_name in declared or "default" not in draft:
-                gaps[name] = declared.get(cpp_name) or method_text(method)
+                # Of several with one name, what C++ declares is known of the last.
+                known = declared.get(cpp_name) if alike[cpp_name] == 1 else None
+                gaps[name] = known or method_text(method)
         return Wired({reference: said} if said else reference, gaps)
 
-    def _own_methods(self, interface: Record) -> list[tuple[Record, Draft]]:
-        """The methods that an interface of this file has, bases' first."""
-        found: list[tuple[Record, Draft]] = []
+    def _own_methods(self, interface: Record) -> list[tuple[Record, str, Draft]]:
+        """The methods that an interface of this file has with their names, bases' first."""
+        found: list[tuple[Record, str, Draft]] = []
         for base in self._records.list(interface, "baseInterfaces"):
             found += self._own_methods(base)
-        methods = (convert_interface(self._conversion, interface) or {}).get("methods", {})
-        for method in self._records.list(interface, "methods"):
-            draft = methods.get(borne(snake(method.text("name"))))
-            if draft is not None:
-                found.append((method, draft))
+        found += [
+            (method, name, draft)
+            for method, name, draft in named_methods(self._conversion, interface)
+            if draft is not None
+        ]
         return found
 
 

@@ -201,6 +201,47 @@ def test_what_grows_too_large_is_not_converted(
     assert "b" in yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))["ops"]
 
 
+def test_names_that_begin_alike_are_told_apart(tablegen: Path, tmp_path: Path) -> None:
+    """Where a name is cut, or stands for several methods in C++, none takes another's place."""
+    long = "A" * 500
+    operations = "".join(
+        f'def O{i} : Op<D, "o{i}"> {{ let arguments = (ins I32EnumAttr<"{long}X{i}", "", '
+        f'[I32EnumAttrCase<"c{i}", 0>]>:$e, {long}q{i}:$t); }}\n'
+        for i in range(3)
+    )
+    types = "".join(
+        f'def {long}q{i} : TypeDef<D, "{long}q{i}"> {{ let mnemonic = "t{i}"; }}\n'
+        for i in range(600)
+    )
+    methods = ", ".join(
+        f'InterfaceMethod<"", "int", "get", {a}>' for a in ("(ins)", '(ins "int":$i)')
+    )
+    interface = (
+        f'def I : OpInterface<"{long}"> '
+        f'{{ let cppNamespace = "::d"; let methods = [{methods}]; }}\n'
+        'def OI : Op<D, "oi", [DeclareOpInterfaceMethods<I>]>;\n'
+    )
+    head = 'include "mlir/IR/EnumAttr.td"\ninclude "mlir/IR/AttrTypeBase.td"\n'
+    path = write(tmp_path / "a.td", head + types + operations + interface)
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 0
+    made = yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))
+    assert len(made["types"]) == 600
+    assert {t["mnemonic"] for t in made["types"].values()} == {f"t{i}" for i in range(600)}
+    for i in range(3):
+        operation = made["ops"][f"o{i}"]
+        enum = operation["attributes"][0]["type"].partition(".")[2]
+        assert made["enums"][enum]["cases"] == [{"name": f"c{i}"}]
+        type_ = operation["operands"][0]["type"].partition(".")[2]
+        assert made["types"][type_]["mnemonic"] == f"t{i}"
+    (interface_name,) = made["interfaces"]
+    assert interface_name not in made["types"] | made["enums"]
+    assert list(made["interfaces"][interface_name]["methods"]) == ["get", "get_"]
+    assert made["ops"]["oi"]["unported"]["methods"] == {
+        "get": "int get()",
+        "get_": "int get(int i)",
+    }
+
+
 @pytest.mark.parametrize("arguments", [[], ["irdl"]])
 def test_other_imports(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main("import", arguments) == 2
