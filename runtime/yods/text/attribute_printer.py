@@ -40,6 +40,8 @@ _DEPTH_LIMIT = 48
 # A text longer than the first counts as large. More characters than the second, in one text
 # or in all large ones together, are too many, elements themselves not counted.
 _LARGE_TEXT = 1 << 20
+#: More characters than operations should hold copies of.
+LONG_TEXT = 1 << 12
 _TEXT_LIMIT = 1 << 28
 
 
@@ -71,6 +73,8 @@ class AttributePrinter:
         self._cyclic: set[Attribute | Type] = set()
         self._varies = False
         self._distinct_numbers: dict[DistinctAttr, int] = {}
+        #: Whether that of some type is so long that it is better kept once.
+        self.has_long_types = False
         #: Whether some text is so large that all of them might be too large.
         self.has_large_texts = False
         #: The resources mentioned so far, in order.
@@ -172,8 +176,8 @@ class AttributePrinter:
                 return self._made_in_steps(cache, what, make)
             finally:
                 self._depth = 0
-            if len(text) > _LARGE_TEXT:
-                self._check_large(what, text)
+            if len(text) > LONG_TEXT:
+                self._note_long(what, text)
             if not self._varies:
                 cache[what] = text
             self._varies = False
@@ -183,8 +187,8 @@ class AttributePrinter:
         self._depth += 1
         text = make(what)
         self._depth -= 1
-        if len(text) > _LARGE_TEXT:
-            self._check_large(what, text)
+        if len(text) > LONG_TEXT:
+            self._note_long(what, text)
         # Inside of itself a recursive type looks different than elsewhere.
         if not self._cyclic and not self._varies:
             cache[what] = text
@@ -203,16 +207,19 @@ class AttributePrinter:
                 continue
             finally:
                 self._depth = 0
-            if len(text) > _LARGE_TEXT:
-                self._check_large(what, text)
+            if len(text) > LONG_TEXT:
+                self._note_long(what, text)
             if not self._varies or len(pending) > 1:
                 cache[what] = text
             pending.pop()
         self._varies = False
         return text
 
-    def _check_large(self, what: Attribute | Type, text: str) -> None:
-        """Raise TextTooLarge if the text of `what` repeats itself too often."""
+    def _note_long(self, what: Attribute | Type, text: str) -> None:
+        """Raise TextTooLarge if the text of `what`, which is long, repeats itself too often."""
+        self.has_long_types = self.has_long_types or isinstance(what, Type)
+        if len(text) <= _LARGE_TEXT:
+            return
         self.has_large_texts = True
         if not isinstance(what, ElementsAttr):
             self.check_size([text])

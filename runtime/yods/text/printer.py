@@ -16,6 +16,7 @@ from yods.ir.traits import IsolatedFromAbove
 from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
 from yods.text.aliases import AliasesNeeded
+from yods.text.attribute_printer import LONG_TEXT
 from yods.text.names import Names, result_spans
 from yods.text.piece_printer import INDENT, PiecePrinter
 
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 _Form: TypeAlias = "tuple[str, Callable[[Any, OperationPrinter], None] | None]"
 #: Python frames one level of nesting may take: a custom form, its region, its block.
 _FRAMES_A_LEVEL = 16
+#: Of an operation with more different types that are long, the text is kept as it is written.
+_MOST_SHARED = 8
 
 
 class OperationPrinter(PiecePrinter):
@@ -215,11 +218,11 @@ class OperationPrinter(PiecePrinter):
                 write(f"{begin}{values[results[0]]} = {head}")
             else:
                 write(f"{begin}{self._result_names(op)} = {head}")
+            start = len(out)
             try:
                 if assembly is None:
                     self.generic(op)
                 else:
-                    start = len(out)
                     try:
                         assembly(op, self)
                     except UNVERIFIED:
@@ -231,6 +234,8 @@ class OperationPrinter(PiecePrinter):
                         del out[start:]
                         out[-1] = out[-1].removesuffix(head)
                         self.generic(op)
+                if self.has_long_types and not op.regions:
+                    self._share_types(op, start)
                 if locations:
                     write(self.location_suffix(op._location))
             except TextTooLarge as error:
@@ -240,6 +245,26 @@ class OperationPrinter(PiecePrinter):
 
                 write(operation_users(self, op))
             op = op._next
+
+    def _share_types(self, op: Operation, start: int) -> None:
+        """Have what was written of `op` hold the long texts of types, instead of copies of them.
+
+        Where many operations have types with many parts, there is far more text than IR.
+        """
+        texts = {self.types[value.type] for value in (*op._operands, *op._results)}
+        texts = {text for text in texts if len(text) > LONG_TEXT}
+        if not 0 < len(texts) <= _MOST_SHARED:
+            return
+        pieces = self._out[start:]
+        for text in texts:
+            divided = []
+            for piece in pieces:
+                before, *behind = piece.split(text) if len(piece) > len(text) else (piece,)
+                divided.append(before)
+                for part in behind:
+                    divided += (text, part)
+            pieces = divided
+        self._out[start:] = pieces
 
     def _form(self, op: Operation) -> _Form:
         """How operations of the class of `op` are written where the printer is."""
@@ -314,11 +339,11 @@ class OperationPrinter(PiecePrinter):
 
     # The whole text.
 
-    def finish(self) -> str:
-        """All that was written."""
+    def finish(self) -> list[str]:
+        """All that was written, piece by piece."""
         if self.has_large_texts:
             self.check_size(self._out)
-        return "".join(self._out)
+        return self._out
 
 
 def _is_wrong(op: Operation) -> bool:
@@ -329,7 +354,12 @@ def _is_wrong(op: Operation) -> bool:
 
 
 def operation_text(op: Operation, options: PrintOptions) -> str:
-    """`op` as text, without a line end.
+    """`op` as text, without a line end; see `operation_pieces`."""
+    return "".join(operation_pieces(op, options))
+
+
+def operation_pieces(op: Operation, options: PrintOptions) -> list[str]:
+    """`op` as text, without a line end, in pieces; long ones of them may be one and the same.
 
     A nested operation's values are numbered from the outermost operation, or with
     `local_scope` from the innermost isolated one, as MLIR's `Operation::print` does.
@@ -349,16 +379,18 @@ def operation_text(op: Operation, options: PrintOptions) -> str:
         use_name_locations=options.use_name_locations,
     )
     with DeepRecursion(_FRAMES_A_LEVEL, names.depth):
-        return _text_with_names(op, names, options)
+        return _pieces_with_names(op, names, options)
 
 
-def _text_with_names(op: Operation, names: Names, options: PrintOptions) -> str:
+def _pieces_with_names(op: Operation, names: Names, options: PrintOptions) -> list[str]:
     printer = OperationPrinter(names, options)
     # MLIR gives aliases only to what is printed as a whole.
     printer.stops_at_aliases = not options.local_scope and op.parent_op is None
     try:
         printer.whole(op)
-        return printer.finish() + _metadata(op, printer)
+        pieces = printer.finish()
+        pieces.append(_metadata(op, printer))
+        return pieces
     except AliasesNeeded:
         pass
     # Most IR has no aliases, so they are looked for only now; then all begins anew.
@@ -370,8 +402,9 @@ def _text_with_names(op: Operation, names: Names, options: PrintOptions) -> str:
     # First, because distinct attributes are numbered as they are printed.
     definitions = printer.alias_definitions()
     printer.whole(op)
-    text = definitions + printer.finish() + printer.deferred_alias_definitions()
-    return text + _metadata(op, printer)
+    pieces = [definitions, *printer.finish(), printer.deferred_alias_definitions()]
+    pieces.append(_metadata(op, printer))
+    return pieces
 
 
 def _metadata(op: Operation, printer: OperationPrinter) -> str:

@@ -10,6 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import BinaryIO, TextIO
 
 #: The name of standard input and of standard output.
@@ -19,6 +20,8 @@ STANDARD = "-"
 #: need not ever end.
 _MOST_BYTES = 1 << 30
 _CHUNK = 1 << 20
+#: Pieces that are written at a time.
+_PIECES = 256
 
 
 def read_input(name: str) -> bytes:
@@ -33,29 +36,37 @@ def read_input(name: str) -> bytes:
         return _content(file)
 
 
-def write_output(name: str, text: str) -> None:
+def write_output(name: str, pieces: Sequence[str]) -> None:
     """Write the file `name`; one that could not be written whole is removed, as LLVM's tools do.
 
     A pipe waits for somebody who reads it.
 
+    Args:
+        pieces: The text; it is never all in one place, which may be far larger than they are.
+
     Raises:
         OSError: It cannot be written.
     """
-    data = text.encode("utf-8", "surrogateescape")
     if name == STANDARD:
         stream = _open(sys.stdout)
-        stream.buffer.write(data)
+        _write(stream.buffer, pieces)
         stream.flush()
         return
     with open(name, "wb") as file:
         try:
-            file.write(data)
+            _write(file, pieces)
             file.flush()
         except BaseException:
             if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 with contextlib.suppress(OSError):
                     os.unlink(name)
             raise
+
+
+def _write(stream: BinaryIO, pieces: Sequence[str]) -> None:
+    for start in range(0, len(pieces), _PIECES):
+        text = "".join(pieces[start : start + _PIECES])
+        stream.write(text.encode("utf-8", "surrogateescape"))
 
 
 def _content(stream: BinaryIO) -> bytes:

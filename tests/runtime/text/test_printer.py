@@ -1,10 +1,15 @@
-"""An op that is not what its definition says is printed in the generic form, never a crash."""
+"""What is printed where an op is not what its definition says, and how long texts are kept."""
 
 from __future__ import annotations
 
 import pytest
 
 from differential import subject
+from yods.api import parse
+from yods.ir.context import Context
+from yods.ir.operation import UnregisteredOperation
+from yods.ir.print_options import PrintOptions
+from yods.text.printer import operation_pieces
 
 _UNVERIFIED = ("--allow-unregistered-dialect", "--mlir-very-unsafe-disable-verifier-on-parsing")
 
@@ -40,3 +45,35 @@ def test_right_op_keeps_its_form_beside_a_wrong_one() -> None:
     assert not answer.failure
     assert "    return\n" in answer.output
     assert '"cf.assert"()' in answer.output
+
+
+def many_with_long_types(generic: bool) -> list[str]:
+    """The text of a hundred operations with types of some 10,000 characters, in pieces."""
+    members = ", ".join(["i32"] * 2_000)
+    type_ = f"!llvm.struct<({members})>"
+    each = f"  %{{0}} = llvm.extractvalue %arg0[0] : {type_}\n"
+    two = f'  "t.x"(%arg0) : ({type_}) -> !llvm.struct<(i1, {members})>\n'
+    lines = "".join([each.format(number) for number in range(50)]) + two * 50
+    text = f"llvm.func @f(%arg0: {type_}) {{\n{lines}  llvm.return\n}}\n"
+    module = parse(text, context=Context(True))
+    return operation_pieces(module, PrintOptions(generic=generic))
+
+
+@pytest.mark.parametrize("generic", [False, True])
+def test_long_types_of_operations_are_one_text(generic: bool) -> None:
+    pieces = many_with_long_types(generic)
+    whole = "".join(pieces)
+    again = parse(whole, context=Context(True)).print(generic=generic)
+    assert again == whole and len(whole) > 1_000_000
+    kept = {id(piece): len(piece) for piece in pieces}
+    # The two types, and the function's own, which are written with what is around them.
+    assert sum(kept.values()) < 100_000
+
+
+def test_an_operation_of_many_long_types_is_printed_all_the_same() -> None:
+    types = [f"!llvm.struct<(i{n + 1}{', i32' * 2_000})>" for n in range(12)]
+    text = f'"t.x"() : () -> ({", ".join(types)})'
+    module = parse(text, context=Context(True))
+    (op,) = module.regions[0].block
+    assert isinstance(op, UnregisteredOperation)
+    assert str(op).endswith(text)

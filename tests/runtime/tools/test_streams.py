@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -35,5 +36,23 @@ def test_a_pipe_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_device_is_not_removed() -> None:
     with pytest.raises(OSError, match="No space left on device"):
-        write_output("/dev/full", "module")
+        write_output("/dev/full", ["module"])
     assert os.path.exists("/dev/full")
+
+
+def test_pieces_are_written_in_order_whatever_their_number(tmp_path: Path) -> None:
+    pieces = [f"{number} \udcff\u00e4 " for number in range(1_000)]
+    write_output(str(tmp_path / "a"), pieces)
+    assert (tmp_path / "a").read_bytes() == "".join(pieces).encode("utf-8", "surrogateescape")
+
+
+def test_a_piece_that_stands_there_often_is_not_copied_as_often(tmp_path: Path) -> None:
+    pieces = ["x" * 10_000] * 10_000
+    tracemalloc.start()
+    try:
+        write_output(str(tmp_path / "a"), pieces)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (tmp_path / "a").stat().st_size == 100_000_000
+    assert most < 20_000_000

@@ -97,7 +97,10 @@ def _propagate(op: IfOp, rewriter: PatternRewriter) -> bool:
     outside = op.parent_region
     for user in reversed(op.condition.users):
         # One condition may decide very many operations, most of which stand beside this one.
-        home = user.parent_region
+        block = user._block
+        if block is None or block.parent is outside:
+            continue
+        home = block.parent
         while home is not None and home is not outside and home is not then:
             if home is otherwise:
                 break

@@ -142,11 +142,11 @@ def _run(options: Arguments, context: Context, source: Source) -> int:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
         return 1
     try:
-        write_output(options.text("o", "-"), shown)
+        write_output(options.text("o", "-"), [shown])
         if options.given("svg"):
             from yods.tools.layout.drawing import scopes_svg
 
-            write_output(options.text("svg"), scopes_svg([*reports, *compared]))
+            write_output(options.text("svg"), [scopes_svg([*reports, *compared])])
     except OSError as error:
         name = error.filename or "-"
         print(f"cannot open output file '{name}': {error.strerror}", file=sys.stderr)

@@ -192,6 +192,7 @@ class Run:
     ) -> None:
         self.options = options
         self.print_options = _print_options(options)
+        #: What is to be printed, in pieces.
         self.output: list[str] = []
         #: Told of what comes up: prints it, or compares it with what is expected.
         self.tell: Callable[[Sequence[Diagnostic]], None] = self._print
@@ -229,7 +230,7 @@ class Run:
         if not ok and target != "-":
             return 1
         try:
-            write_output(target, "".join(self.output))
+            write_output(target, self.output)
         except OSError as error:
             print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
             return 1
@@ -330,10 +331,17 @@ class Run:
             else:
                 self._run_unverified(passes, op, context)
             passes.time("Output")
+        from yods.text.printer import operation_pieces
+
         self.print_options.external_resources = context.external_resources
         # MLIR ends a whole operation with a line end, and mlir-opt adds one.
         ends = "\n" if self.print_options.local_scope else "\n\n"
-        self.output.append(op.print_with(self.print_options) + ends)
+        pieces = operation_pieces(op, self.print_options)
+        pieces.append(ends)
+        if self.output:
+            self.output += pieces
+        else:  # Most inputs are one chunk, of which there need not be two lists.
+            self.output = pieces
         if passes is not None:
             passes.time(None)
 

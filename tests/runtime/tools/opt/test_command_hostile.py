@@ -156,6 +156,7 @@ SHARED = {
 @pytest.fixture
 def small_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the limits themselves, but reached in a moment."""
+    monkeypatch.setattr("yods.text.attribute_printer.LONG_TEXT", 1 << 10)
     monkeypatch.setattr("yods.text.attribute_printer._LARGE_TEXT", 1 << 10)
     monkeypatch.setattr("yods.text.attribute_printer._TEXT_LIMIT", 1 << 18)
     monkeypatch.setattr("yods.ir.location_attributes._TEXT_LIMIT", 1 << 18)
