@@ -91,7 +91,7 @@ def block_body(p: OperationParser, block: Block) -> int:
                 op = read
         else:
             if generic is None:
-                at = p.next_start()
+                at = p.ahead_start if p.ahead_at == p.pos else p.next_start()
                 if text.startswith(("}", "^"), at):
                     return at
                 if not in_generic_form:
