@@ -452,3 +452,68 @@ def test_what_comes_once_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> N
     lines = [f"%c{n} = arith.constant {n if n % 2 else 7000} : i32" for n in range(OFTEN)]
     outcome(function(*lines))
     assert [line for line in learnt if "i32" in line and "(" not in line] == [" 7000 : i32"]
+
+
+class Divided:
+    """Counts the lines of which the names are looked for one by one."""
+
+    def __init__(self) -> None:
+        self.lines = 0
+        self._split = known_lines._values.split
+
+    def split(self, line: str) -> list[str]:
+        self.lines += 1
+        return self._split(line)
+
+
+def test_what_follows_often_may_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [
+        line
+        for n in range(OFTEN)
+        for line in (
+            f"%x{n} = memref.load %m[%i, %i] : memref<4x4xi32>",
+            "call @g() : () -> ()",
+            f"%y{n} = memref.load %m[%i, %i] : memref<4x4xi32>",
+            '"u.use"() : () -> ()',
+            f"%z{n} = memref.load %m[%i, %i] : memref<4x4xi32>",
+            f"%c{n} = arith.constant 1 : i32",
+        )
+    ]
+    text = function(*lines)
+    assert read(text, monkeypatch).count('"memref.load"') == 3 * OFTEN
+    divided = Divided()
+    monkeypatch.setattr(known_lines, "_VERY_OFTEN", 3)
+    monkeypatch.setattr(known_lines, "_values", divided)
+    outcome(text)
+    assert divided.lines < OFTEN
+
+
+#: Each divided into its names a few times, and found by a pattern from then on.
+OFTEN_WITH_REGIONS = [
+    ["func.func @f{}(%x: i32, %y: i32) -> i32 {", "return %y : i32", "}"],
+    ["func.func private @f{}(i32)"],
+    ["%r{} = func.call @f{}(%a) : (i32) -> i32"],
+    ["scf.for %k{} = %i to %j step %i {", "}"],
+    ["%r{} = scf.for %k{} = %i to %j step %i iter_args(%s{} = %a) -> (i32) {",
+     "scf.yield %s{} : i32", "}"],
+    ["scf.if %c {", "scf.yield", "} else {", "scf.yield", "}"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", OFTEN_WITH_REGIONS)
+def test_patterns_of_regions_and_symbols(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = "%i: index, %j: index, %a: i32, %b: f32, %c: i1"
+    often = [line.replace("{}", str(n)) for n in range(OFTEN) for line in lines]
+    text = "\n".join(often)
+    if not text.startswith("func.func"):
+        text = function(*often, arguments=arguments)
+        for old, new in (("%a", "%b"), ("%a", "%a#1"), ("%k{}", "%i"), ("%i to", "%i#0 to"),
+                         ("%i to", "%nowhere to"), ("} else {", "} otherwise {")):  # fmt: skip
+            wrong = [line.replace(old, new).replace("{}", "x") for line in lines]
+            read(function(*often, *wrong, arguments=arguments), monkeypatch)
+    read(text, monkeypatch)
+    divided = Divided()
+    monkeypatch.setattr(known_lines, "_VERY_OFTEN", 3)
+    monkeypatch.setattr(known_lines, "_values", divided)
+    outcome(text)
+    assert divided.lines < OFTEN
