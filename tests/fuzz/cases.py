@@ -1,4 +1,4 @@
-"""What one seed tries: a text by itself, one with flags, a program beside `mlir-opt`, a definition.
+"""What one seed tries: a text, one with flags or repetitions, a program, a definition.
 
 A case that was found lies in `findings` as it was tried: a first line, a comment, tells its
 kind and flags; one without such a line is a text by itself.
@@ -18,6 +18,7 @@ from differential import subject
 from differential.chunks import Chunk
 from differential.comparison import Comparison
 from differential.reference import Reference
+from fuzz.again import difference, repeated
 from fuzz.check import Failure, check
 from fuzz.definitions import damaged, fault
 from fuzz.inputs import text
@@ -91,6 +92,8 @@ def case(seed: int) -> Case:
     choice = random.random()
     if choice < 0.4:
         return Case("text", text(seed))
+    if choice < 0.5:
+        return Case("again", repeated(seed).encode("utf-8", "surrogateescape"))
     if choice < 0.65:
         flags = ["--allow-unregistered-dialect", *random.sample(FLAGS, random.choice((1, 1, 2, 3)))]
         data = text(seed) if random.random() < 0.6 else _damaged_program(seed, random)
@@ -111,6 +114,11 @@ def _damaged_program(seed: int, random: Random) -> bytes:
 
 
 # The kinds.
+
+
+def _again(case: Case) -> Failure | None:
+    found = difference(case.data.decode("utf-8", "surrogateescape"))
+    return Failure("read otherwise where it comes again", found) if found else None
 
 
 def _with_flags(case: Case) -> Failure | None:
@@ -180,6 +188,7 @@ def _in_bounds(work: Callable[[Case], Failure | None]) -> Callable[[Case], Failu
 #: What is tried of each kind.
 KINDS: dict[str, Callable[[Case], Failure | None]] = {
     "text": lambda case: check(case.data),
+    "again": _in_bounds(_again),
     "flags": _in_bounds(_with_flags),
     "layout": _in_bounds(_layout),
     "program": _in_bounds(_program),

@@ -19,6 +19,7 @@ from fuzz.hostile import TEXTS
 from fuzz.minimise import minimise
 from fuzz.programs import program
 from support.marks import spread
+from yods.text.grammar import known_lines
 
 SECONDS = 20
 BYTES = 2 << 30
@@ -97,6 +98,17 @@ def test_what_differs_from_mlir_opt_is_seen(
     failure = other.failure()
     assert failure is not None
     assert failure.signature == "prints otherwise than mlir-opt --canonicalize"
+
+
+def test_what_is_read_otherwise_the_next_time_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [f"%{n} = arith.subi %a, %b : i32" for n in range(9)]
+    text = "\n".join(["func.func @f(%a: i32, %b: i32) {", *lines, "return", "}"])
+    tried = Case("again", text.encode())
+    assert tried.failure() is None
+    monkeypatch.setattr(known_lines, "known_operands", lambda values, *_: (values["b"],) * 2)
+    failure = tried.failure()
+    assert failure is not None
+    assert failure.signature == "read otherwise where it comes again"
 
 
 def test_checker_sees_tracebacks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,10 +17,16 @@ from yods.ir.value import BlockArgument, OpResult, Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeAlias
 
     from yods.ir.attribute import Type
     from yods.ir.location import AnyLocation
     from yods.text.operation_parser import OperationParser
+
+    #: What `leave_scope` restores: the names of values, how many those were, and both of blocks.
+    Scope: TypeAlias = tuple[
+        dict[str, Value[Any]], int, dict[str, tuple[Block, int]], dict[str, tuple[Block, int]]
+    ]
 
 #: An operand as written: group 1 is its name, with `#N` for a later result of a pack.
 UnresolvedOperand = re.Match[str]
@@ -44,25 +50,14 @@ class Placeholder(Value[Any]):
         return None
 
 
-class Scope:
-    """What `leave_scope` needs to restore."""
-
-    __slots__ = ("blocks", "size", "undefined_blocks", "values")
-
-    def __init__(self, p: OperationParser) -> None:
-        self.values = p.values
-        self.size = len(p.values)
-        self.blocks = p.blocks
-        self.undefined_blocks = p.undefined_blocks
-
-
 # Scopes.
 
 
 def enter_scope(p: OperationParser, isolated: bool, at: int) -> Scope:
     """Begin a region; where `isolated`, no name of an outer one is in sight."""
     p.enter_nesting(at)
-    scope = Scope(p)
+    values = p.values
+    scope = values, len(values), p.blocks, p.undefined_blocks
     if isolated:
         p.values = {}
         p._outer_forward.append(p.forward)
@@ -76,19 +71,17 @@ def leave_scope(p: OperationParser, scope: Scope) -> None:
     """End the region begun with `scope`; its names are forgotten."""
     if p.undefined_blocks:
         check_blocks(p)
-    if p.values is not scope.values:
-        p.values = scope.values
+    values, size, p.blocks, p.undefined_blocks = scope
+    if p.values is not values:
+        p.values = values
         p._never_defined.extend(p.forward.values())
         p.forward = p._outer_forward.pop()
     else:
-        values = p.values
-        if scope.size:
-            for _ in range(len(values) - scope.size):
+        if size:
+            for _ in range(len(values) - size):
                 values.popitem()
         else:
             values.clear()
-    p.blocks = scope.blocks
-    p.undefined_blocks = scope.undefined_blocks
     p.leave_nesting()
 
 

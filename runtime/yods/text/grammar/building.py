@@ -149,7 +149,32 @@ class Model:
         op = _new(self._class)
         for name, value in self._slots:
             setattr(op, name, value)
-        _put_together(p, op, operands, self._result_types, regions, successors)
         attributes = self._attributes
         op._attributes = None if attributes is None else attributes.copy()
+        if regions or successors:
+            _put_together(p, op, operands, self._result_types, regions, successors)
+            return op
+        # The same, for most operations there are.
+        op._operands = operands
+        for operand in operands:
+            users = operand._users
+            if users is None:
+                operand._users = {op: 1}
+            elif op in users:
+                users[op] += 1
+            else:
+                users[op] = 1
+        types = self._result_types
+        if len(types) == 1:
+            result: OpResult[Any] = _new(OpResult)
+            result.type = types[0]
+            result.owner = op
+            result.index = 0
+            result._users = None
+            op._results = (result,)
+        else:
+            op._results = tuple([OpResult(t, op, i) for i, t in enumerate(types)]) if types else ()
+        op.regions = op._successors = ()
+        op._location = (p.source, p.op_start)
+        op._block = op._previous = op._next = None
         return op

@@ -164,7 +164,8 @@ class KnownLines:
     def __init__(self, cls: type[Operation]) -> None:
         self.credit = _CREDIT
         self._class = cls
-        self._known: dict[Skeleton, _Line] = {}
+        # None for a line that has come once: what comes once mostly comes no more.
+        self._known: dict[Skeleton, _Line | None] = {}
         # What stands in front of symbols of which more depends than an attribute.
         self._bound: set[str] = set()
         self._usual: tuple[_UsualLine, ...] = ()
@@ -264,6 +265,9 @@ class KnownLines:
         like = None if goes_on_anew else self._known.get(skeleton)
         if like is None:
             p.pos = at
+            if follows != OPENS and skeleton not in self._known:
+                self._known[skeleton] = None
+                return None
             p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
             return None
         operands = known_operands(p.values, names, like.types, like.order)

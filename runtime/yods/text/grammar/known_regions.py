@@ -159,14 +159,16 @@ class End:
 
     Attributes:
         model: What it is.
-        filled: For each of its regions, whether it was read; the others have no block.
+        filled: For each of its regions, whether it was read; the others have no block. None
+            where all were.
     """
 
     __slots__ = ("filled", "model")
 
     def __init__(self, op: Operation, read: Sequence[Region]) -> None:
         self.model = Model(op)
-        self.filled = tuple([region in read for region in op.regions])
+        filled = [region in read for region in op.regions]
+        self.filled = None if all(filled) else filled
 
 
 class Opened:
@@ -203,12 +205,12 @@ def read_regions(
     """
     step: Opened | End | None = first
     read: list[Region] = []
-    places: dict[int, tuple[Region, int]] = {}
+    places: list[tuple[int, tuple[Region, int]]] = []
     while isinstance(step, Opened):
         open_at = p.pos - 1
         region = step.read(p, arguments)
         read.append(region)
-        places[open_at] = region, p.pos
+        places.append((open_at, (region, p.pos)))
         rest = _rest_of_line(p, p.pos) if region.blocks else None
         if rest is None:
             break
@@ -218,6 +220,8 @@ def read_regions(
     if not isinstance(step, End):
         p.regions_read.update(places)
         return None
+    if step.filled is None:
+        return step.model, tuple(read)
     regions = iter(read)
     return step.model, tuple([next(regions) if each else Region() for each in step.filled])
 

@@ -90,12 +90,13 @@ def block_body(p: OperationParser, block: Block) -> int:
             else:
                 op = read
         else:
-            if not in_generic_form:
-                generic = generic_header.match(text, p.pos)
             if generic is None:
                 at = p.next_start()
                 if text.startswith(("}", "^"), at):
                     return at
+                if not in_generic_form:
+                    generic = generic_header.match(text, p.pos)
+            if generic is None:
                 block.append(operation(p))
                 unlocated = None
                 continue

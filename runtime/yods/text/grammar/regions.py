@@ -16,7 +16,7 @@ from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.building import Model
 from yods.text.grammar.known_lines import is_told_by
-from yods.text.grammar.known_regions import RegionRead, UnseenRegion
+from yods.text.grammar.known_regions import RegionRead, UnseenRegion, usual_header
 from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
 
@@ -72,11 +72,16 @@ def opened_region(
     """The region whose `{`, which stands at `open_at`, has been read."""
     text = p.text
     region = Region()
-    first_at = p.next_start()
-    first = text[first_at : first_at + 1]
-    if not arguments and first == "}":
-        p.pos = first_at + 1
-        return region
+    first = ""
+    # An operation mostly comes first; the block begins with what is found here.
+    p.ahead_at = p.pos
+    p.ahead = usual_header(text, p.pos)
+    if p.ahead is None:
+        first_at = p.next_start()
+        first = text[first_at : first_at + 1]
+        if not arguments and first == "}":
+            p.pos = first_at + 1
+            return region
     # What is read inside is no concern of whoever reads the line.
     saved = p.op_start, p._result_names, p.unknown, p.looks_beyond
     p.unknown = None

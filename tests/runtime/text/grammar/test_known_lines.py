@@ -414,7 +414,7 @@ def test_several_results(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> N
     text = function(*all_lines, arguments="%a: i32, %b: i32, %c: i1")
     read(text, monkeypatch)
     op = AdduiExtendedOp if "addui" in lines[0] else IfOp
-    assert asked_of(op, text, monkeypatch) <= 2
+    assert asked_of(op, text, monkeypatch) <= 3
     for wrong in ("%q1, %z", "%z, %z", "%y, %z, %w", "%y", "%y:2, %z"):
         last = [
             lines[0].replace("{{", "{").replace("%q{}, %r{}", wrong),
@@ -430,6 +430,25 @@ def test_declarations(monkeypatch: pytest.MonkeyPatch) -> None:
     functions: list[Any] = list(module.regions[0].blocks[0])
     assert len({function.regions[0] for function in functions}) == OFTEN
     assert all([function.regions[0].owner is function for function in functions])
-    assert asked_of(FuncOp, text, monkeypatch) <= 2
+    assert asked_of(FuncOp, text, monkeypatch) <= 3
     body = text + " {\n^bb0(%a: i32, %m: memref<4xi32>):\nreturn %a : i32\n}"
     assert "return" in read(body, monkeypatch)
+
+
+def test_what_comes_once_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    learnt: list[str] = []
+    learn = known_lines.KnownLines.learn
+
+    def noted(
+        self: known_lines.KnownLines,
+        p: OperationParser,
+        line: known_lines.UnknownLine,
+        op: Operation,
+    ) -> None:
+        learnt.append(str(line.skeleton[0]))
+        learn(self, p, line, op)
+
+    monkeypatch.setattr(known_lines.KnownLines, "learn", noted)
+    lines = [f"%c{n} = arith.constant {n if n % 2 else 7000} : i32" for n in range(OFTEN)]
+    outcome(function(*lines))
+    assert [line for line in learnt if "i32" in line and "(" not in line] == [" 7000 : i32"]

@@ -36,9 +36,9 @@ def test_one_line_in_many_is_read_by_the_method(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(CallOp, "parse", counted)
     read(function(*calls(*[f"f{n}" for n in range(OFTEN)])), monkeypatch)
-    # Twice where lines are known (what follows the last is another), with patterns and without,
-    # and each where they are not.
-    assert asked == OFTEN + 2 * 2
+    # Thrice where lines are known (what comes once is not remembered, and what follows the last is
+    # another), with patterns and without, and each where they are not.
+    assert asked == OFTEN + 2 * 3
 
 
 #: Behind calls that are alike, what is known of them may not be used for these.
