@@ -177,6 +177,7 @@ FINDINGS = {
     "messages to the language server": (
         ("generator/lsp/test_protocol.py", "test_every_request_is_answered"),
         ("generator/lsp/test_protocol.py", "test_a_message_that_is_too_large"),
+        ("generator/lsp/test_protocol.py", "test_requests_at_the_wrong_time"),
     ),
     "a text of a megabyte, in an editor": (
         ("generator/lsp/test_server.py", "test_a_text_is_split_once_for_an_answer"),

@@ -5,7 +5,11 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from pygls.exceptions import JsonRpcException
+from pygls.exceptions import (
+    JsonRpcException,
+    JsonRpcInvalidRequest,
+    JsonRpcServerNotInitialized,
+)
 from pygls.protocol import LanguageServerProtocol
 
 
@@ -28,6 +32,25 @@ class AnsweringProtocol(LanguageServerProtocol):
             if "method" in data and isinstance(number, (int, str)):
                 self._send_response(number, error=wrong.to_response_error())
             raise
+
+    def handle_message(self, message: Any) -> None:
+        """Act on a message, unless it comes before `initialize` or behind `shutdown`.
+
+        Source: LSP 3.17, "Initialize Request", "Shutdown Request".
+        """
+        method = getattr(message, "method", None)
+        wrong: JsonRpcException
+        if self._shutdown:
+            wrong = JsonRpcInvalidRequest()
+        elif self._workspace is None and method != "initialize":
+            wrong = JsonRpcServerNotInitialized()
+        else:
+            super().handle_message(message)
+            return
+        if method == "exit":
+            super().handle_message(message)
+        elif method is not None and hasattr(message, "id"):
+            self._send_response(message.id, error=wrong.to_response_error())
 
 
 class OneLine(logging.Formatter):

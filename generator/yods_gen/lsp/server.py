@@ -576,7 +576,10 @@ def main(arguments: list[str]) -> int:
     logging.basicConfig(level=logging.ERROR, handlers=[handler])
     try:
         make_server().start_io()
-    except (MemoryError, OverflowError):
+    except (MemoryError, OverflowError, ValueError) as wrong:
+        # A length of so many digits that Python makes no number of them.
+        if isinstance(wrong, ValueError) and "digits" not in str(wrong):
+            raise
         print("yods lsp: error: a message is too large to be read", file=sys.stderr)
         return 1
     return 0

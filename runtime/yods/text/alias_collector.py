@@ -102,6 +102,10 @@ class _Entry:
         self.inside: list[_Entry] = []
 
 
+#: Stands for all that holds nothing and has no alias, of which there is most.
+_WITHOUT_ALIAS = _Entry(None, False)
+
+
 class _IntoNothing(AttributePrinter):
     """Writes no attribute and no type, and tells `visit` of each."""
 
@@ -180,12 +184,13 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         if isinstance(what, StringAttr) and what.type is NONE:
             return
         if what.__class__ in _WITHOUT_PARTS:
-            self._enter(what, deferred)
+            self._enter(what, deferred, parts=False)
             return
         held = _inside(what, False, self._parts)
-        entry = self._enter(what, deferred)
         if not held:
+            self._enter(what, deferred, parts=False)
             return
+        entry = self._enter(what, deferred)
         # A stack instead of recursion: attributes may hold one another deeply.
         pending = [(entry, iter(held))]
         while pending:
@@ -206,8 +211,9 @@ class AliasCollector(_IntoNothing, OperationPrinter):
                 if depth:
                     entry.depth = depth + 1
 
-    def _enter(self, what: Attribute | Type, deferred: bool) -> _Entry:
-        entry = _Entry(self._suggested(what), deferred)
+    def _enter(self, what: Attribute | Type, deferred: bool, parts: bool = True) -> _Entry:
+        name = self._suggested(what)
+        entry = _Entry(name, deferred) if parts or name is not None else _WITHOUT_ALIAS
         self._entries[what] = entry
         return entry
 

@@ -16,12 +16,10 @@ from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.known_entries import Tail, framed_as_before, learn_frame
 from yods.text.grammar.locations import without_location
 from yods.text.grammar.operands import OPERANDS, each_operand, known_operands
-from yods.text.grammar.types import SIMPLE_TYPE, new_type
+from yods.text.grammar.types import SIMPLE_TYPE, new_type, usual_function
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
@@ -44,6 +42,9 @@ generic_header = Shortcut(
 _rest = LatePattern(_REST)
 # The rest of a line where regions follow the operands, and nothing before them.
 _OPENS = " ({"
+
+# And where there is nothing but types.
+_TYPES = " : ("
 
 _usual_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
@@ -112,9 +113,44 @@ def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operat
     if not regions:
         p.pos = header.end(3) + 1
         cls = _class(p, name)
+        if rest[: len(_TYPES)] == _TYPES:
+            typed = _only_typed(p, header, cls, begin, rest)
+            if typed is not None:
+                return typed
     p.pos = begin
     operands = [] if written is None else list(each_operand.finditer(p.text, *header.span(4)))
     return _behind_operands(p, at, name, cls, operands, regions)
+
+
+def _only_typed(
+    p: OperationParser,
+    header: re.Match[str],
+    cls: type[Operation] | None,
+    begin: int,
+    rest: str,
+) -> Operation | None:
+    """The operation with this `header`, behind which, at `begin`, its types stand.
+
+    None, and nothing is taken, where these are not the usual ones.
+    """
+    before = p.beyond_text()
+    p.pos = type_at = begin + len(_TYPES) - 1
+    types = usual_function(p)
+    if types is None:
+        return None
+    inputs, result = types
+    end = p.pos
+    written = header[4]
+    values = _named(p, written, inputs)
+    if values is None:
+        operands = [] if written is None else list(each_operand.finditer(p.text, *header.span(4)))
+        values = _resolved(p, operands, inputs, type_at)
+    name = header[3]
+    p.op_start = header.start(3) - 1
+    op = _operation(p, name, cls, values, (result,))
+    if end == begin + len(rest) and p.beyond_text() == before:
+        _remember(p, (name, rest), op, inputs)
+    return op
 
 
 def _named(
@@ -229,38 +265,43 @@ def _behind_operands(
     if p.peek() == "{":
         attributes = p.attribute_dict()
     type_, type_at = _type_of_operation(p)
-    if len(type_.inputs) != len(operands):
+    end = p.pos
+    values = _resolved(p, operands, type_.inputs, type_at)
+    p.op_start = at
+    op = _operation(
+        p, name, cls, values, type_.results, attributes, regions, successors, properties
+    )
+    if end == begin + len(rest) and p.beyond_text() == before:
+        if not regions:
+            learn_frame(p, name, rest, op, type_.inputs)
+        _remember(p, key, op, type_.inputs)
+    return op
+
+
+def _resolved(
+    p: OperationParser,
+    operands: list[UnresolvedOperand],
+    types: tuple[Type, ...],
+    type_at: int,
+) -> tuple[Value[Any], ...]:
+    """What `operands` name, which are to be of these types, of which there must be as many."""
+    if len(types) != len(operands):
         # After one "type", `mlir-opt` prints a NUL byte, which nobody can want.
         plural = "" if len(operands) == 1 else "s"
         raise p.error(
-            f"expected {len(operands)} operand type{plural} but had {len(type_.inputs)}",
-            type_at,
+            f"expected {len(operands)} operand type{plural} but had {len(types)}", type_at
         )
-    end = p.pos
-    values = tuple(map(p.resolve, operands, type_.inputs)) if operands else ()
-    p.op_start = at
-    op: Operation
-    if cls is None:
-        op = UnregisteredOperation(
-            name,
-            values,
-            type_.results,
-            attributes,
-            regions,
-            successors,
-            (p.source, at),
-            properties,
-        )
-    else:
-        op = _registered(p, cls, values, type_.results, attributes, regions, successors, properties)
-    if end == begin + len(rest) and p.beyond_text() == before:
-        if not regions:
-            learn_frame(p, name, rest, op, type_)
-        if p.tail_credit > 0:
-            p.tail_credit -= 1
-            # What comes once mostly comes no more.
-            p.tails[key] = Tail(op, type_) if key in p.tails else None
-    return op
+    return tuple(map(p.resolve, operands, types)) if operands else ()
+
+
+def _remember(
+    p: OperationParser, key: tuple[object, ...], op: Operation, operand_types: tuple[Type, ...]
+) -> None:
+    """Note by what `op` is known, so that the like of it is made after it."""
+    if p.tail_credit > 0:
+        p.tail_credit -= 1
+        # What comes once mostly comes no more.
+        p.tails[key] = Tail(op, operand_types) if key in p.tails else None
 
 
 def _successors(p: OperationParser, cls: type[Operation] | None) -> tuple[Block, ...]:
@@ -298,18 +339,23 @@ def _type_of_operation(p: OperationParser) -> tuple[FunctionType, int]:
     return type_, at
 
 
-def _registered(
+def _operation(
     p: OperationParser,
-    cls: type[Operation],
+    name: str,
+    cls: type[Operation] | None,
     operands: tuple[Value[Any], ...],
     result_types: tuple[Type, ...],
-    attributes: dict[str, Attribute] | None,
-    regions: Sequence[Region],
-    successors: tuple[Block, ...],
-    properties: Attribute | None,
+    attributes: dict[str, Attribute] | None = None,
+    regions: tuple[Region, ...] = (),
+    successors: tuple[Block, ...] = (),
+    properties: Attribute | None = None,
 ) -> Operation:
-    """An operation of a known class."""
+    """The operation at `p.op_start`; `cls` is None where nobody knows it."""
     location = (p.source, p.op_start)
+    if cls is None:
+        return UnregisteredOperation(
+            name, operands, result_types, attributes, regions, successors, location, properties
+        )
     if not attributes and properties is None and not cls.SEGMENTS:
         return cls.create(operands, result_types, None, regions, successors, location)
     # Many a text has nothing of this.

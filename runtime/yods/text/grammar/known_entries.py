@@ -22,8 +22,7 @@ from yods.text.grammar.attributes import SIMPLE, remembered
 from yods.text.grammar.building import Model
 
 if TYPE_CHECKING:
-    from yods.builtin.types import FunctionType
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -53,8 +52,8 @@ class Tail:
 
     __slots__ = ("_model", "operand_types")
 
-    def __init__(self, op: Operation, type_: FunctionType) -> None:
-        self.operand_types = type_.inputs
+    def __init__(self, op: Operation, operand_types: tuple[Type, ...]) -> None:
+        self.operand_types = operand_types
         self._model = Model(op)
 
     def values(
@@ -196,7 +195,7 @@ def framed_as_before(
 
 
 def learn_frame(
-    p: OperationParser, name: str, rest: str, op: Operation, type_: FunctionType
+    p: OperationParser, name: str, rest: str, op: Operation, operand_types: tuple[Type, ...]
 ) -> None:
     """Remember that `rest` stands behind the operands of `op`; what comes once is not."""
     if p.frame_credit <= 0 or _EQUALS not in rest or "//" in rest:
@@ -204,7 +203,7 @@ def learn_frame(
     framed = Framed(name, rest)
     if framed.values:
         p.frames[framed.key] = (
-            Frame(Tail(op, type_), op, framed) if framed.key in p.frames else None
+            Frame(Tail(op, operand_types), op, framed) if framed.key in p.frames else None
         )
 
 
@@ -253,7 +252,9 @@ def _brackets(framed: Framed) -> list[str]:
             if sign.end() > end:  # It stands in a string.
                 break
             opens = _CLOSES.get(sign[0])
-            if sign[0] in _CLOSES.values():
+            if sign[0] == "(" and not opened:
+                opened.append("?")  # The operation's type: what is in it has no place in this.
+            elif sign[0] in _CLOSES.values():
                 opened.append(sign[0])
             elif opens is not None and opened[-1:] == [opens]:
                 opened.pop()

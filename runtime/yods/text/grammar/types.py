@@ -174,25 +174,39 @@ def _non_function_type(p: AttributeParser) -> Type:
 
 def function_type(p: AttributeParser) -> FunctionType:
     """`(i32, f32) -> i1` or `() -> (i1, i1)`."""
-    usual = _usual_function.match(p.text, p.pos)
+    usual = usual_function(p)
     if usual is not None:
-        types = () if usual[1] is None else p.type_list_cache.get(usual[1])
-        if types is not None:
-            p.pos = usual.end()
-            result = p.type_cache.get(usual[2])
-            if result is not None:
-                p.pos = usual.end(2)
-            else:
-                result = _non_function_type(p)
-                if p.pos == usual.end(2) and not p.open_cycles:
-                    p.type_cache[usual[2]] = result
-            return FunctionType(types, (result,))
+        inputs, result = usual
+        return FunctionType(inputs, (result,))
     p.enter_nesting(p.next_start())
-    inputs = type_list_parens(p)
+    types = type_list_parens(p)
     p.expect("->", " in function type")
     results = function_result_types(p)
     p.leave_nesting()
-    return FunctionType(inputs, results)
+    return FunctionType(types, results)
+
+
+def usual_function(p: AttributeParser) -> tuple[tuple[Type, ...], Type] | None:
+    """What a function takes and gives, if that is one type and no other type is new.
+
+    None, and nothing is taken, where anything else stands here.
+    """
+    usual = _usual_function.match(p.text, p.pos)
+    if usual is None:
+        return None
+    listed, spelling = usual.groups()
+    inputs = () if listed is None else p.type_list_cache.get(listed)
+    if inputs is None:
+        return None
+    p.pos = usual.end()
+    result = p.type_cache.get(spelling)
+    if result is not None:
+        p.pos = usual.end(2)
+    else:
+        result = _non_function_type(p)
+        if p.pos == usual.end(2) and not p.open_cycles:
+            p.type_cache[spelling] = result
+    return inputs, result
 
 
 def function_result_types(p: AttributeParser) -> list[Type]:

@@ -144,3 +144,44 @@ def test_regions_that_end_otherwise() -> None:
     known = ['"t.r"() ({', "}) : () -> ()"]
     with pytest.raises(yods.DiagnosticError, match=r"expected '\)' to end region list"):
         operations(*known * OFTEN, '"t.r"() ({', "} : () -> ()")
+
+
+#: Lines that end like no other.
+NEW_TYPES = [f'%t{n} = "t.a"(%x) : (i32) -> tensor<{n}x?xi8, {n}>' for n in range(OFTEN)]
+
+
+def test_each_line_may_have_a_type_of_its_own() -> None:
+    source, *found = operations('%x = "t.b"() : () -> i32', *NEW_TYPES)
+    assert [str(op.results[0].type) for op in found] == [
+        f"tensor<{n}x?xi8, {n} : i64>" for n in range(OFTEN)
+    ]
+    assert all(op.operands[0] is source.results[0] for op in found)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        '"t.a"(%x, %x) : (i32) -> tensor<7xi7>',
+        '"t.a"() : (i32) -> tensor<7xi7>',
+        '"t.a"(%x) : () -> tensor<7xi7>',
+        '"t.a"(%x) : (i64) -> tensor<7xi7>',
+        '"t.a"(%t0) : (i32) -> tensor<7xi7>',
+        '"t.a"(%none) : (i32) -> tensor<7xi7>',
+        '"t.a"(%x) : (i32) -> tensor<7x>',
+        '"t.a"(%x) : (i32) -> tensor<7xi7',
+        '"t.a"(%x) : (i32) -> tensor<7xi7> -> i32',
+        '"t.a"(%x) : (i32) -> !alias',
+        '"t.a"(%x) : (i32) -> other',
+    ],
+)
+def test_what_is_wrong_behind_operands_is_told_as_elsewhere(wrong: str) -> None:
+    told = []
+    for line in (wrong, wrong.replace(") :", ")  :")):
+        with pytest.raises(yods.DiagnosticError) as error:
+            operations('%x = "t.b"() : () -> i32', *NEW_TYPES, line)
+        found = error.value.diagnostics[0]
+        # The second line is one character longer between the operands and their types.
+        behind = found.line == len(NEW_TYPES) + 3 and found.column > line.index(" :")
+        shift = len(line) - len(wrong) if behind else 0
+        told.append((found.message, found.line, found.column - shift))
+    assert told[0] == told[1]

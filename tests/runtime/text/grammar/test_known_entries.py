@@ -50,6 +50,12 @@ def test_values_alone_are_read(line: str, monkeypatch: pytest.MonkeyPatch) -> No
     assert asked < OFTEN // 2
 
 
+def test_a_value_in_a_type_is_not_the_operations(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = '%xN = "func.call"() <{callee = @f}> : () -> tensor<2xi32, {callee = @gN}>'
+    told = read(function(*[line.replace("N", str(n)) for n in range(OFTEN)]), monkeypatch)
+    assert f"callee = @f}}> : () -> tensor<2xi32, {{callee = @g{OFTEN - 1}}}>" in told
+
+
 #: Behind lines that are alike, what is known of them may not be used for these, or not quite.
 OTHERS = [
     '%x = "arith.constant"() <{value = "N"}> : () -> i32',
