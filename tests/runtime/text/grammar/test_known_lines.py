@@ -16,7 +16,7 @@ from yods.ir.dialect import Dialect
 from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.ir.print_options import PrintOptions
-from yods.text.grammar import known_lines, regions
+from yods.text.grammar import known_lines, operations, regions
 from yods.text.operation_parser import OperationParser
 from yods.text.parse import parse_source
 from yods_dialects.arith.ops import AdduiExtendedOp
@@ -415,12 +415,17 @@ def test_several_results(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> N
     read(text, monkeypatch)
     op = AdduiExtendedOp if "addui" in lines[0] else IfOp
     assert asked_of(op, text, monkeypatch) <= 3
-    for wrong in ("%q1, %z", "%z, %z", "%y, %z, %w", "%y", "%y:2, %z"):
+    for wrong in ("%q1, %z", "%z, %r2", "%z, %z", "%y, %z, %w", "%y", "%y:2, %z", "%y, %z#0"):
         last = [
             lines[0].replace("{{", "{").replace("%q{}, %r{}", wrong),
             *all_lines[1 : len(lines)],
         ]
-        read(function(*all_lines, *last, arguments="%a: i32, %b: i32, %c: i1"), monkeypatch)
+        told = read(function(*all_lines, *last, arguments="%a: i32, %b: i32, %c: i1"), monkeypatch)
+        with monkeypatch.context() as patch:
+            patch.setattr(operations, "_results", re.compile("(?!)"))
+            text = function(*all_lines, *last, arguments="%a: i32, %b: i32, %c: i1")
+            assert outcome(text) == told
+        assert "error" in told
 
 
 def test_declarations(monkeypatch: pytest.MonkeyPatch) -> None:
