@@ -112,6 +112,9 @@ FINDINGS = {
     "lists of constraints that are empty": (
         ("generator/bad_defs/constraint_empty_list.err", "'element' takes at least one constraint"),
     ),
+    "type variables of which each is bounded by the next": (
+        ("generator/bad_defs/type_variables_too_deep.err", "more than 40 type variables deep"),
+    ),
     "types and attributes that make their own kind without end": (
         ("generator/bad_defs/endless_making.err", "the default 'inner' of type 'bad.alone'"),
         ("generator/bad_defs/endless_making.err", "making type 'bad.wrapper'"),
