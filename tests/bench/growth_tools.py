@@ -294,6 +294,10 @@ TOOLED: dict[str, Construct] = {
     "subviews, --canonicalize": Construct(_subviews, _CANONICALIZED),
     **_again("loops", *_CANONICALIZED),
     **_again("functions that call", *_CANONICALIZED),
+    **_again(
+        "block arguments",
+        "--pass-pipeline=builtin.module(canonicalize{region-simplify=aggressive})",
+    ),
     "early exits, --cse": Construct(_early_exits, ("--cse",)),
     "casts, --reconcile-unrealized-casts": Construct(_casts, ("--reconcile-unrealized-casts",)),
     "chained casts, --reconcile-unrealized-casts": Construct(

@@ -570,13 +570,19 @@ def main(arguments: list[str]) -> int:
     if arguments and arguments != ["--stdio"]:
         print(f"yods lsp: error: there is no option '{arguments[0]}'", file=sys.stderr)
         return 2
+    if sys.stdin is None:
+        print("yods lsp: error: standard input is closed", file=sys.stderr)
+        return 2
     # Standard output is the protocol's: what others log goes to standard error, and little.
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(OneLine())
     logging.basicConfig(level=logging.ERROR, handlers=[handler])
     try:
         make_server().start_io()
-    except (MemoryError, OverflowError):
+    except (MemoryError, OverflowError, ValueError) as wrong:
+        # A length of so many digits that Python makes no number of them.
+        if isinstance(wrong, ValueError) and "digits" not in str(wrong):
+            raise
         print("yods lsp: error: a message is too large to be read", file=sys.stderr)
         return 1
     return 0

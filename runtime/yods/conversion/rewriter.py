@@ -442,9 +442,16 @@ class ConversionRewriter(PatternRewriter):
         assert region is not None
         place = region.blocks.index(block)
         region.insert_block(place, new)
-        for argument, wanted in zip(block.arguments, types, strict=True):
-            made = [new.add_argument(type_, argument._location) for type_ in wanted]
-            self._stand_for(argument, tuple(made))
+        both = [*zip(block.arguments, types, strict=True)]
+        made = new.add_arguments(
+            [type_ for _, wanted in both for type_ in wanted],
+            [argument._location for argument, wanted in both for _ in wanted],
+        )
+        start = 0
+        for argument, wanted in both:
+            end = start + len(wanted)
+            self._stand_for(argument, made[start:end])
+            start = end
         for op in list(block):
             new.append(op.remove())
         users = list(block._users or ())

@@ -56,6 +56,26 @@ class Block:
         self._arguments += (argument,)
         return argument
 
+    def add_arguments(
+        self, types: Iterable[Type], locations: Iterable[AnyLocation] | None = None
+    ) -> tuple[BlockArgument[Any], ...]:
+        """Append arguments of these types at once.
+
+        Args:
+            locations: One for each; none have one where not given.
+        """
+        types = tuple(types)
+        places = (None,) * len(types) if locations is None else locations
+        start = len(self._arguments)
+        added = tuple(
+            [
+                BlockArgument(type_, self, start + number, location)
+                for number, (type_, location) in enumerate(zip(types, places, strict=True))
+            ]
+        )
+        self._arguments += added
+        return added
+
     def insert_argument(
         self, index: int, type_: Type, location: AnyLocation = None
     ) -> BlockArgument[Any]:

@@ -215,8 +215,7 @@ class Builder:
         if locations is None:
             locations = [self.location] * len(argument_types)
         block = Block()
-        for type_, location in zip(argument_types, locations, strict=True):
-            block.add_argument(type_, location)
+        block.add_arguments(argument_types, locations)
         index = len(region.blocks) if before is None else region.blocks.index(before)
         region.insert_block(index, block)
         self.set_to_end(block)

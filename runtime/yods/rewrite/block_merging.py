@@ -13,9 +13,10 @@ from yods.interfaces.control_flow import BranchOpInterface
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Sequence
 
+    from yods.interfaces.control_flow import SuccessorOperands
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods.ir.value import BlockArgument, Value
     from yods.rewrite.rewriter import PatternRewriter
 
 
@@ -145,17 +146,23 @@ class _Cluster:
         places = sorted(self._different)
         ops = [list(block) for block in blocks]
         columns = [tuple(each[n].operands[place] for each in ops) for n, place in places]
-        arguments: dict[tuple[Value[Any], ...], Value[Any]] = {}
+        #: Which of the columns kept stands for one.
+        standing: dict[tuple[Value[Any], ...], int] = {}
         first_of: dict[Value[Any], tuple[Value[Any], ...]] = {}
         kept: list[tuple[Value[Any], ...]] = []
-        for (number, place), column in zip(places, columns, strict=True):
+        stands: list[int] = []
+        for column in columns:
             # Only the column in which a value came first may stand for a later one.
-            if first_of.setdefault(column[0], column) != column or column not in arguments:
-                arguments[column] = self._leader.add_argument(
-                    column[0].type, getattr(column[0], "_location", None)
-                )
+            if first_of.setdefault(column[0], column) != column or column not in standing:
+                standing[column] = len(kept)
                 kept.append(column)
-            ops[0][number].set_operand(place, arguments[column])
+            stands.append(standing[column])
+        arguments = self._leader.add_arguments(
+            [column[0].type for column in kept],
+            [getattr(column[0], "_location", None) for column in kept],
+        )
+        for (number, place), index in zip(places, stands, strict=True):
+            ops[0][number].set_operand(place, arguments[index])
         for index, block in enumerate(blocks):
             for user in _users(block):
                 branch = cast(BranchOpInterface, user)
@@ -189,39 +196,63 @@ def drop_redundant_arguments(rewriter: PatternRewriter, regions: Iterable[Region
 
 
 def _drop_in(rewriter: PatternRewriter, block: Block) -> bool:
-    changed = False
+    if not block._arguments:
+        return False
+    users = _users(block)
+    dropped: set[int] = set()
+    replaced: list[BlockArgument[Any]] = []
+    values: list[Value[Any]] = []
+    edges = _edges(block, users)
     for index in range(len(block.arguments) - 1, -1, -1):
-        value = _handed_everywhere(block, index)
+        value = None if edges is None else _handed_everywhere(edges, index)
         if value is None:
             continue
-        rewriter.replace_all_uses_with(block.arguments[index], value)
-        for user in _users(block):
-            branch = cast(BranchOpInterface, user)
-            numbers = []
-            for number, successor in enumerate(user.successors):
-                if successor is block:
-                    given = branch.successor_operands(number)
-                    numbers.append(given.first + index - given.produced)
-            branch.erase_successor_operands(numbers)
-        block.erase_argument(index)
-        changed = True
-    return changed
+        argument = block.arguments[index]
+        dropped.add(index)
+        replaced.append(argument)
+        values.append(value)
+        if any(argument.is_used_by(user) for user in users):
+            # Handed on by a branch that leads here, so that now it hands on something else.
+            rewriter.replace_each(replaced, values)
+            replaced, values = [], []
+            edges = _edges(block, users)
+    if not dropped:
+        return False
+    rewriter.replace_each(replaced, values)
+    for user in users:
+        branch = cast(BranchOpInterface, user)
+        found = [
+            branch.successor_operands(number)
+            for number, successor in enumerate(user.successors)
+            if successor is block
+        ]
+        branch.erase_successor_operands(
+            [given.first + index - given.produced for given in found for index in dropped]
+        )
+    block.erase_arguments(dropped)
+    return True
 
 
-def _handed_everywhere(block: Block, index: int) -> Value[Any] | None:
-    """The value that every branch hands to argument `index`; None where they differ."""
-    found: Value[Any] | None = None
-    for user in _users(block):
+def _edges(block: Block, users: Iterable[Operation]) -> list[SuccessorOperands] | None:
+    """What each branch hands to `block`; None where one does not tell."""
+    edges = []
+    for user in users:
         if not isinstance(user, BranchOpInterface):
             return None
         for number, successor in enumerate(user.successors):
-            if successor is not block:
-                continue
-            given = user.successor_operands(number)
-            if index < given.produced:
-                return None
-            value = given.forwarded[index - given.produced]
-            if found is not None and value is not found:
-                return None
-            found = value
+            if successor is block:
+                edges.append(user.successor_operands(number))
+    return edges
+
+
+def _handed_everywhere(edges: Iterable[SuccessorOperands], index: int) -> Value[Any] | None:
+    """The value that every branch hands to argument `index`; None where they differ."""
+    found: Value[Any] | None = None
+    for given in edges:
+        if index < given.produced:
+            return None
+        value = given.forwarded[index - given.produced]
+        if found is not None and value is not found:
+            return None
+        found = value
     return found

@@ -88,7 +88,10 @@ def _put_several(call: Operation, blocks: list[Block], place: Block, rules: _Rul
     assert following is not None
     assert region is not None
     behind = place.split_before(following)
-    arguments = [behind.add_argument(each.type, call._location) for each in call.results]
+    results = call.results
+    arguments = behind.add_arguments(
+        [each.type for each in results], [call._location] * len(results)
+    )
     replace_all_uses_of_each(call.results, arguments)
     at = region.blocks.index(behind)
     for number, block in enumerate(blocks[1:]):

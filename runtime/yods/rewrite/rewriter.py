@@ -149,7 +149,7 @@ class PatternRewriter(Builder):
                 f"but {len(new)} values are to replace them"
             )
         self.listener.op_replaced(op, new)
-        self._replace_each(op.results, new)
+        self.replace_each(op.results, new)
         self.erase_op(op)
 
     def replace_op_with(self, op: Operation, new: OpT) -> OpT:
@@ -215,7 +215,7 @@ class PatternRewriter(Builder):
         for user in reversed(users):
             self.listener.op_modified(user)
 
-    def _replace_each(self, values: Sequence[Value[Any]], new: Sequence[Value[Any]]) -> None:
+    def replace_each(self, values: Sequence[Value[Any]], new: Sequence[Value[Any]]) -> None:
         """Make every operand that is one of `values` be its counterpart among `new`."""
         if len(values) == 1:
             self.replace_all_uses_with(values[0], new[0])
@@ -263,7 +263,7 @@ class PatternRewriter(Builder):
         arguments: Sequence[Value[Any]],
     ) -> None:
         expect_one_each(block, arguments)
-        self._replace_each(block.arguments, arguments)
+        self.replace_each(block.arguments, arguments)
         moved = [*block]
         target.take_operations(block, anchor)
         self.listener.ops_inserted(moved)

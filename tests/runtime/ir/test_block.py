@@ -10,6 +10,7 @@ import pytest
 
 from yods.builtin.types import F32, I1, I32
 from yods.ir.block import Block, Blocks, Region
+from yods.ir.location_attributes import NameLoc
 from yods.ir.operation import UnregisteredOperation
 
 
@@ -20,6 +21,21 @@ def test_inserted_argument_moves_later_ones_up() -> None:
     assert block.arguments == (first, middle, last)
     assert [argument.index for argument in block.arguments] == [0, 1, 2]
     assert [argument.type for argument in block.arguments] == [I32, I1, F32]
+
+
+def test_several_arguments_are_added_at_once() -> None:
+    block = Block([I32])
+    added = block.add_arguments(iter([F32, I1]))
+    assert block.arguments[1:] == added
+    assert [argument.index for argument in block.arguments] == [0, 1, 2]
+    assert [argument.type for argument in added] == [F32, I1]
+    assert {argument.parent_block for argument in added} == {block}
+    here = NameLoc("here")
+    (last,) = block.add_arguments([I1], [here])
+    assert (last.index, last._location) == (3, here)
+    with pytest.raises(ValueError):
+        block.add_arguments([I1], [])
+    assert len(block.arguments) == 4
 
 
 def test_split_block_stands_behind_the_other() -> None:

@@ -63,14 +63,18 @@ class _Read:
     def placed_block(self) -> Block:
         """The same, each argument where its operand is from."""
         block = Block()
-        for each in self.parts.operands:
-            op = each.defining_op
-            place = (
-                each._location
-                if isinstance(each, BlockArgument)
-                else getattr(op, "_location", None)
-            )
-            block.add_argument(element_or_self(each.type), place)
+        given = self.parts.operands
+        block.add_arguments(
+            [element_or_self(each.type) for each in given],
+            [
+                (
+                    each._location
+                    if isinstance(each, BlockArgument)
+                    else getattr(each.defining_op, "_location", None)
+                )
+                for each in given
+            ],
+        )
         return block
 
 

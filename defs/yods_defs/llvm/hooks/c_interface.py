@@ -80,8 +80,7 @@ def _entry(function: FuncOp) -> Block:
     type_ = function.function_type.value
     assert isinstance(type_, LLVMFunctionType)
     block = Block()
-    for each in type_.arguments:
-        block.add_argument(each, function._location)
+    block.add_arguments(type_.arguments, [function._location] * len(type_.arguments))
     function.body.append(block)
     return block
 

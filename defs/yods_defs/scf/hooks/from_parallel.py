@@ -27,9 +27,8 @@ def _loop(op: ParallelOp, number: int, initial: Sequence[Value[Any]]) -> ForOp:
     """The loop over one of the dimensions of `op`, without anything in it but its end."""
     lower = op.lowerBound[number]
     block = Block()
-    block.add_argument(lower.type, op._location)
-    for value in initial:
-        block.add_argument(value.type, op._location)
+    types = [lower.type, *[value.type for value in initial]]
+    block.add_arguments(types, [op._location] * len(types))
     if not initial:
         block.append(YieldOp((), location=op._location))
     return ForOp(

@@ -64,7 +64,8 @@ def _inline_blocks(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
             rewriter.insert(BrOp(end._operands, dest=behind, location=end._location))
             rewriter.erase_op(end)
     rewriter.inline_region_before(region, behind)
-    arguments = [behind.add_argument(r.type, op._location) for r in op._results]
+    types = [result.type for result in op._results]
+    arguments = behind.add_arguments(types, [op._location] * len(types))
     rewriter.replace_op(op, arguments)
     return True
 

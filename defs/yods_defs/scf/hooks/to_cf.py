@@ -148,9 +148,10 @@ def _execute_region(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _arguments(block: Block, op: Operation) -> list[Value[Any]]:
+def _arguments(block: Block, op: Operation) -> Sequence[Value[Any]]:
     """New arguments of `block` for the results of `op`."""
-    return [block.add_argument(result.type, op._location) for result in op._results]
+    types = [result.type for result in op._results]
+    return block.add_arguments(types, [op._location] * len(types))
 
 
 def _while(op: WhileOp, rewriter: PatternRewriter) -> bool:

@@ -147,8 +147,8 @@ def _move_if_down(op: WhileOp, rewriter: PatternRewriter) -> bool:
             new.take_blocks(old)
     with rewriter.modifying(end):
         end.operands = (*end.operands, *needed)
-    for value in needed:
-        argument = second.add_argument(value.type, op._location)
+    added = second.add_arguments([value.type for value in needed], [op._location] * len(needed))
+    for value, argument in zip(needed, added, strict=True):
         inside = [
             user
             for user in value.users
