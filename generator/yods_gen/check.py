@@ -157,6 +157,12 @@ def _dialect_of(path: Path, own: dict[str, Sequence[Path]]) -> str:
 
 
 def _standard_input() -> str:
-    data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
+    # There is no such object where the stream is closed.
+    if sys.stdin is None:
+        raise UsageError("standard input is closed")
+    try:
+        data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
+    except OSError as error:
+        raise UsageError(f"standard input cannot be read: {error.strerror}") from None
     # What is no UTF-8 stays so, and is told with its place.
     return data.decode("utf-8", "surrogateescape")

@@ -82,6 +82,21 @@ def test_any_text_gets_an_answer(tmp_path: Path, given: str) -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("redirection", "message"),
+    [
+        ("<&-", "yods check: error: standard input is closed\n"),
+        ("0>/dev/null", "yods check: error: standard input cannot be read: Bad file descriptor\n"),
+    ],
+)
+def test_standard_input_that_cannot_be_read(redirection: str, message: str, tmp_path: Path) -> None:
+    command = f'"{sys.executable}" -m yods_gen.main check - {redirection}'
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (2, message)
+
+
 def test_json(project: Path) -> None:
     done = yods(project, "check", "--output-format=json")
     assert done.returncode == 1

@@ -112,6 +112,9 @@ FINDINGS = {
     "lists of constraints that are empty": (
         ("generator/bad_defs/constraint_empty_list.err", "'element' takes at least one constraint"),
     ),
+    "type variables of which each is bounded by the next": (
+        ("generator/bad_defs/type_variables_too_deep.err", "more than 40 type variables deep"),
+    ),
     "types and attributes that make their own kind without end": (
         ("generator/bad_defs/endless_making.err", "the default 'inner' of type 'bad.alone'"),
         ("generator/bad_defs/endless_making.err", "making type 'bad.wrapper'"),
@@ -165,6 +168,8 @@ FINDINGS = {
     "closed standard streams": (
         ("runtime/tools/test_program.py", "test_a_closed_standard_output"),
         ("runtime/tools/test_program.py", "test_no_file_takes_the_place_of_a_closed_stream"),
+        ("generator/test_check.py", "test_standard_input_that_cannot_be_read"),
+        ("generator/lsp/test_protocol.py", "test_a_closed_standard_input"),
     ),
     "too little memory": (("runtime/tools/test_program.py", "test_how_a_command_ends"),),
     "devices that do not end": (
@@ -178,6 +183,7 @@ FINDINGS = {
         ("generator/lsp/test_protocol.py", "test_every_request_is_answered"),
         ("generator/lsp/test_protocol.py", "test_a_message_that_is_too_large"),
         ("generator/lsp/test_protocol.py", "test_requests_at_the_wrong_time"),
+        ("generator/lsp/test_protocol.py", "test_uris_that_are_none"),
     ),
     "a text of a megabyte, in an editor": (
         ("generator/lsp/test_server.py", "test_a_text_is_split_once_for_an_answer"),

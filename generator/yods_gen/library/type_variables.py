@@ -40,6 +40,8 @@ from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
 _RESERVED = frozenset({*COMBINATORS, "Optional", "Variadic", "VariadicOfVariadic", "self"})
+#: How many variables may each be bounded by the next that is not resolved before.
+_MAX_DEPTH = 40
 
 
 @dataclass(slots=True)
@@ -108,6 +110,11 @@ class TypeVariables:
                 f"by way of {listed(chain)}",
             )
             return False
+        if len(active) >= _MAX_DEPTH:
+            message = f"more than {_MAX_DEPTH} type variables deep"
+            self._error(variable.span, "constraint-too-large", message)
+            self.broken = True
+            return False
         found = None
         if all(
             self._bound(self._variables[name], (*active, variable.name))
@@ -134,7 +141,9 @@ class TypeVariables:
         None after reporting.
         """
         bounds: Environment = {
-            name: v.bound for name, v in self._variables.items() if v.bound is not None
+            name: v.bound
+            for name in _mentioned(reference)
+            if (v := self._variables.get(name)) is not None and v.bound is not None
         }
         constraint = self.library.instantiate(kind, reference, span, self.dialect, context, bounds)
         names = [name for name in _mentioned(reference) if name in bounds]

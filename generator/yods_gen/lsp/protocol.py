@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import logging
 from typing import Any
+from urllib.parse import urlsplit
 
 from pygls.exceptions import (
     JsonRpcException,
+    JsonRpcInvalidParams,
     JsonRpcInvalidRequest,
     JsonRpcServerNotInitialized,
 )
 from pygls.protocol import LanguageServerProtocol
+
+#: The keys of messages that hold a URI.
+_URIS = frozenset({"uri", "rootUri", "baseUri", "targetUri", "oldUri", "newUri", "scopeUri"})
 
 
 class AnsweringProtocol(LanguageServerProtocol):
@@ -26,6 +31,8 @@ class AnsweringProtocol(LanguageServerProtocol):
             JsonRpcException: it is not as its method has it; who sent it has been told.
         """
         try:
+            if "method" in data:
+                _check_uris(data.get("params"))
             return super().structure_message(data)
         except JsonRpcException as wrong:
             number = data.get("id")
@@ -51,6 +58,24 @@ class AnsweringProtocol(LanguageServerProtocol):
             super().handle_message(message)
         elif method is not None and hasattr(message, "id"):
             self._send_response(message.id, error=wrong.to_response_error())
+
+
+def _check_uris(params: object) -> None:
+    """Raise JsonRpcInvalidParams where a URI is none: nothing that takes it apart expects that."""
+    pending = [params]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, list):
+            pending += value
+        if not isinstance(value, dict):
+            continue
+        for key, inner in value.items():
+            pending.append(inner)
+            if isinstance(inner, str) and key in _URIS:
+                try:
+                    urlsplit(inner)
+                except ValueError as wrong:
+                    raise JsonRpcInvalidParams(message=f"'{key}' is no URI: {wrong}") from None
 
 
 class OneLine(logging.Formatter):

@@ -570,6 +570,9 @@ def main(arguments: list[str]) -> int:
     if arguments and arguments != ["--stdio"]:
         print(f"yods lsp: error: there is no option '{arguments[0]}'", file=sys.stderr)
         return 2
+    if sys.stdin is None:
+        print("yods lsp: error: standard input is closed", file=sys.stderr)
+        return 2
     # Standard output is the protocol's: what others log goes to standard error, and little.
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(OneLine())

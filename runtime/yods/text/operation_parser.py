@@ -63,6 +63,8 @@ class OperationParser(AttributeParser):
         #: How an operation would begin at `ahead_at`, where somebody has looked.
         self.ahead: re.Match[str] | None = None
         self.ahead_at = -1
+        #: Where the next token behind `ahead_at` begins, where no operation does.
+        self.ahead_start = -1
         #: Name of an operation of the generic form → its class, where there is one.
         self.generic_classes: dict[str, type[Operation] | None] = {}
         #: Name and the rest of the line → how such operations of the generic form end; None

@@ -71,6 +71,22 @@ def test_a_message_that_is_too_large(tmp_path: Path) -> None:
         assert (code, error) == (1, "yods lsp: error: a message is too large to be read\n")
 
 
+def test_uris_that_are_none(tmp_path: Path) -> None:
+    at = {"textDocument": {"uri": "file://[/a.yaml"}, "position": {"line": 0, "character": 0}}
+    document = {"uri": "//[x", "languageId": "mlir", "version": 1, "text": "oops"}
+    opened = {
+        "jsonrpc": "2.0",
+        "method": "textDocument/didOpen",
+        "params": {"textDocument": document},
+    }
+    messages = (opened, request(1, "textDocument/hover", at), request(2, "none", {"x": [at]}))
+    code, answers, error = session(framed(INITIALIZE, *messages, *END), tmp_path)
+    assert code == 0
+    codes = {each["id"]: each.get("error", {}).get("code") for each in answers if "id" in each}
+    assert codes == {0: None, 1: -32602, 2: -32602, "end": None}
+    assert "Traceback" not in f"{answers}{error}"
+
+
 def test_requests_at_the_wrong_time(tmp_path: Path) -> None:
     """Before `initialize` and behind `shutdown` they are answered by errors, and do nothing."""
     at = {"textDocument": {"uri": "file:///a.mlir"}, "position": {"line": 0, "character": 0}}
@@ -91,3 +107,12 @@ def test_requests_at_the_wrong_time(tmp_path: Path) -> None:
     assert all("id" in each for each in answers)
     _, answers, error = session(framed(early[1], end), tmp_path)
     assert (len(answers), error) == (1, "")
+
+
+def test_a_closed_standard_input(tmp_path: Path) -> None:
+    command = f'"{sys.executable}" -m yods lsp <&-'
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr == "yods lsp: error: standard input is closed\n"

@@ -178,6 +178,7 @@ class KnownLines:
         `p.unknown` is the line then, if it may be remembered.
         """
         text = p.text
+        follows: str | None
         goes_on_anew = False
         for usual in self._usual:
             found = usual.match(text, at)
@@ -187,11 +188,17 @@ class KnownLines:
             line = usual.line
             if line.symbol is not None:
                 named = named[1:]
-            goes_on = line.goes_on
-            if len({*named}) < len(named) or (
-                goes_on.__class__ is Model and following(p, found.end()) != usual.follows
-            ):
+            if len({*named}) < len(named):
                 break
+            goes_on = line.goes_on
+            if isinstance(goes_on, Model):
+                follows = following(p, found.end())
+                if follows != usual.follows:
+                    if follows not in usual.others:
+                        break
+                    usual = usual.others[follows]
+                    line = usual.line
+                    goes_on = line.goes_on
             operands = known_operands(p.values, named, line.types, usual.order)
             if operands is None:
                 return None
@@ -222,7 +229,7 @@ class KnownLines:
         if end < 0:
             return None
         body = text[at:end]
-        follows: str | None = None
+        follows = None
         if body.endswith(_UNUSUAL_ENDS):
             if body[-1] == "[":  # A list with a line for each element.
                 close = text.find("]", end, at + LONGEST)
@@ -299,7 +306,7 @@ class KnownLines:
             op = told[0].another(p, operands, told[1])
         like.count += 1
         if like.count == _VERY_OFTEN and self._may_have_pattern(skeleton, names, blocks):
-            self._usual += (_UsualLine(like, skeleton, names, blocks),)
+            self._add_usual(_UsualLine(like, skeleton, names, blocks))
         self.credit += -1 if self._is_quick else _HIT
         if symbol is not None and like.symbol is not None:
             self._set_symbol(op, like.symbol, symbol[2])
@@ -323,6 +330,13 @@ class KnownLines:
             setattr(op, slot, make(name))
         else:  # A function need not declare the attribute that has its name.
             op.discardable_attributes[attribute] = make(name)
+
+    def _add_usual(self, line: _UsualLine) -> None:
+        for usual in self._usual:
+            if usual.pattern == line.pattern:
+                usual.others[line.follows] = line
+                return
+        self._usual += (line,)
 
     def _may_have_pattern(
         self, skeleton: Skeleton, names: Sequence[str], blocks: Sequence[str]
@@ -429,7 +443,9 @@ class _UsualLine:
         match: Matches it at the end of the operation's name; its groups are the names, each
             once, and before these that of its symbol. It is such a line only where the names
             differ.
+        pattern: What that is made of.
         follows: What follows it.
+        others: The same text with something else behind it, by what that is.
         line: What it is.
         order: Which of the names is each operand; None where all are, in their order.
         successors: The number of the group that is each successor.
@@ -437,7 +453,16 @@ class _UsualLine:
             group that is its name, and its type.
     """
 
-    __slots__ = ("arguments", "follows", "line", "match", "order", "successors")
+    __slots__ = (
+        "arguments",
+        "follows",
+        "line",
+        "match",
+        "order",
+        "others",
+        "pattern",
+        "successors",
+    )
 
     def __init__(
         self, line: _Line, skeleton: Skeleton, names: Sequence[str], blocks: Sequence[str]
@@ -464,8 +489,10 @@ class _UsualLine:
                 groups.append(name)
                 pattern += _BLOCK if piece == "^" else _ARGUMENT if name in plain else _VALUE
         ends = r"(?=\n)" if isinstance(line.goes_on, Opened) else r"(?=\n| loc\()"
-        self.match: Callable[[str, int], re.Match[str] | None] = re.compile(pattern + ends).match
+        self.pattern = pattern + ends
+        self.match: Callable[[str, int], re.Match[str] | None] = re.compile(self.pattern).match
         self.follows = skeleton[1]
+        self.others: dict[object, _UsualLine] = {}
         self.line = line
         first = 0 if line.symbol is None else 1
         numbers = range(len(names)) if line.order is None else line.order

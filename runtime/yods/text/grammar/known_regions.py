@@ -70,8 +70,9 @@ def following(p: OperationParser, end: int) -> str | None:
         # A word with a dot that is no operation may be a literal of the format.
         return "=" if result is not None else "." if name in p.context.operations else name
     at, p.pos = p.pos, end
-    first = p.peek()
+    p.ahead_start = start = p.next_start()
     p.pos = at
+    first = p.text[start : start + 1]
     return first if first in _FOLLOWING else None
 
 

@@ -83,16 +83,14 @@ _usual_fused = Shortcut(
     rf"|(#{SUFFIX_ID}(?:, #{SUFFIX_ID})*+))\]"
 )
 
-# The usual ones that stand behind the name of an alias, of places and of aliases before it.
-_usual_definition = Shortcut(
-    SPACE
-    + rf"#({SUFFIX_ID}) = loc\((?:{_TEXT}(?::([0-9]{{1,9}}):([0-9]{{1,9}})|\(#({SUFFIX_ID})\))"
+# The usual definitions of aliases for locations: places, and what is made of aliases before it.
+_defined_place = Shortcut(SPACE + rf"#({SUFFIX_ID}) = loc\({_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})\)")
+_defined_by_others = Shortcut(
+    SPACE + rf"#({SUFFIX_ID}) = loc\((?:{_TEXT}\(#({SUFFIX_ID})\)"
     rf"|fused(?:<#({SUFFIX_ID})>)?\[(?:{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})"
     rf"|(#{SUFFIX_ID}(?:, #{SUFFIX_ID})*+))\]"
     rf"|callsite\(#({SUFFIX_ID}) at #({SUFFIX_ID})\))\)"
 )
-# Which of its groups is the last of each kind.
-_IN_FILE, _NAMED, _FUSED_IN_FILE, _FUSED, _CALL_SITE = 4, 5, 9, 10, 12
 
 
 def usual_definitions(p: AttributeParser) -> bool:
@@ -101,33 +99,49 @@ def usual_definitions(p: AttributeParser) -> bool:
     In front of or behind a module there may be very many. False where none comes next.
     """
     text, aliases = p.text, p.attribute_aliases
-    match = _usual_definition.match
     start = at = p.pos
-    while (usual := match(text, at)) is not None:
-        name = usual[1]
-        if name in aliases or "." in name:
-            break
+    while True:
         location: Location | None
-        kind = usual.lastindex
-        if kind == _IN_FILE:
-            file, line, column = usual.group(2, 3, 4)
-            location = FileLineColumnLocation(file, int(line), int(column))
-        elif kind in (_FUSED_IN_FILE, _FUSED):
-            location = _fusion(aliases, *usual.group(6, 7, 8, 9, 10))
-        elif kind == _CALL_SITE:
-            callee, caller = map(aliases.get, usual.group(11, 12))
-            if not isinstance(callee, Location) or not isinstance(caller, Location):
+        place = _defined_place.match(text, at)
+        if place is not None:
+            name, file, line, column = place.groups()
+            if name in aliases or "." in name:
                 break
-            location = CallSiteLoc(callee, caller)
+            location = FileLineColumnLocation(file, int(line), int(column))
+            at = place.end()
         else:
-            child = aliases.get(usual[5])
-            location = NameLoc(usual[2], child) if isinstance(child, Location) else None
-        if location is None:
-            break
+            other = _defined_by_others.match(text, at)
+            if other is None:
+                break
+            name, text_, child, metadata, file, line, column, names, callee, caller = other.groups()
+            if name in aliases or "." in name:
+                break
+            if text_ is not None:
+                location = _named(aliases, text_, child)
+            elif callee is not None:
+                location = _called(aliases, callee, caller)
+            else:
+                location = _fusion(aliases, metadata, file, line, column, names)
+            if location is None:
+                break
+            at = other.end()
         aliases[name] = location
-        at = usual.end()
     p.pos = at
     return at != start
+
+
+def _named(aliases: dict[str, Attribute], name: str, child: str) -> Location | None:
+    """What has a name; None where alias `child` is no location."""
+    location = aliases.get(child)
+    return NameLoc(name, location) if isinstance(location, Location) else None
+
+
+def _called(aliases: dict[str, Attribute], callee: str, caller: str) -> Location | None:
+    """What is reached by a call; None where one of both aliases is no location."""
+    inner, outer = aliases.get(callee), aliases.get(caller)
+    if not isinstance(inner, Location) or not isinstance(outer, Location):
+        return None
+    return CallSiteLoc(inner, outer)
 
 
 def without_location(line: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.literals.patterns import LatePattern
+from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.definitions import optional_top_level_definition
 from yods.text.grammar.generic_form import (
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
 
 _result = LatePattern(SPACE + rf"%({SUFFIX_ID})")
+# Several results with a name each, as they are printed.
+_results = Shortcut(rf"%({SUFFIX_ID}(?:, %{SUFFIX_ID})++) =")
 _generic_name = LatePattern(SPACE + r'(?=")')
 _name = LatePattern(BARE_ID)
 
@@ -91,7 +93,7 @@ def block_body(p: OperationParser, block: Block) -> int:
                 op = read
         else:
             if generic is None:
-                at = p.next_start()
+                at = p.ahead_start if p.ahead_at == p.pos else p.next_start()
                 if text.startswith(("}", "^"), at):
                     return at
                 if not in_generic_form:
@@ -134,12 +136,20 @@ def operation(p: OperationParser) -> Operation:
     start = p.next_start()
     names: list[tuple[str, int, int]] = []
     if p.text.startswith("%", start):
-        while True:
-            names.append(_result_group(p))
-            if not p.accept(","):
-                break
-        p.expect("=", " after SSA name")
-    p._result_names = tuple((name, count) for name, count, _ in names)
+        several = _results.match(p.text, start)
+        if several is None:
+            while True:
+                names.append(_result_group(p))
+                if not p.accept(","):
+                    break
+            p.expect("=", " after SSA name")
+        else:
+            at = start
+            for name in several[1].split(", %"):
+                names.append((name, 1, at))
+                at += len(name) + 3
+            p.pos = several.end()
+    p._result_names = tuple([(name, count) for name, count, _ in names])
     found = usual_header(p.text, p.pos)
     if found is not None and found[1] is None:
         p.pos = found.end()
@@ -189,7 +199,7 @@ def _bind_results(
     results = op._results
     if not results:
         raise p.error("cannot name an operation with no results", start)
-    expected = sum(count for _, count, _ in names)
+    expected = sum([count for _, count, _ in names])
     if expected != len(results):
         raise p.error(
             f"operation defines {len(results)} results but was provided {expected} to bind",

@@ -77,7 +77,7 @@ def opened_region(
     p.ahead_at = p.pos
     p.ahead = usual_header(text, p.pos)
     if p.ahead is None:
-        first_at = p.next_start()
+        first_at = p.ahead_start = p.next_start()
         first = text[first_at : first_at + 1]
         if not arguments and first == "}":
             p.pos = first_at + 1
@@ -142,11 +142,16 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
     label = _label.match(p.text, p.pos)
     kind: str | None = None
     if label is not None:
-        pieces = _names.split(label[2] or "")
+        name, written = label.groups()
+        if not written:
+            block = _begun_block(p, region, name, label.start(1) - 1, entry)
+            p.pos = label.end()
+            return p.block_body(block)
+        pieces = _names.split(written)
         kind = "%".join(pieces[::2])
         types = p.argument_types.get(kind)
         if types is not None:
-            block = _begun_block(p, region, label[1], label.start(1) - 1, entry)
+            block = _begun_block(p, region, name, label.start(1) - 1, entry)
             p.pos = label.end()
             if types:
                 _known_arguments(p, block, types, pieces, label.start(2))

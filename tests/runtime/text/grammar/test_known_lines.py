@@ -16,7 +16,7 @@ from yods.ir.dialect import Dialect
 from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.ir.print_options import PrintOptions
-from yods.text.grammar import known_lines, regions
+from yods.text.grammar import known_lines, operations, regions
 from yods.text.operation_parser import OperationParser
 from yods.text.parse import parse_source
 from yods_dialects.arith.ops import AdduiExtendedOp
@@ -415,12 +415,17 @@ def test_several_results(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> N
     read(text, monkeypatch)
     op = AdduiExtendedOp if "addui" in lines[0] else IfOp
     assert asked_of(op, text, monkeypatch) <= 3
-    for wrong in ("%q1, %z", "%z, %z", "%y, %z, %w", "%y", "%y:2, %z"):
+    for wrong in ("%q1, %z", "%z, %r2", "%z, %z", "%y, %z, %w", "%y", "%y:2, %z", "%y, %z#0"):
         last = [
             lines[0].replace("{{", "{").replace("%q{}, %r{}", wrong),
             *all_lines[1 : len(lines)],
         ]
-        read(function(*all_lines, *last, arguments="%a: i32, %b: i32, %c: i1"), monkeypatch)
+        told = read(function(*all_lines, *last, arguments="%a: i32, %b: i32, %c: i1"), monkeypatch)
+        with monkeypatch.context() as patch:
+            patch.setattr(operations, "_results", re.compile("(?!)"))
+            text = function(*all_lines, *last, arguments="%a: i32, %b: i32, %c: i1")
+            assert outcome(text) == told
+        assert "error" in told
 
 
 def test_declarations(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -452,3 +457,68 @@ def test_what_comes_once_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> N
     lines = [f"%c{n} = arith.constant {n if n % 2 else 7000} : i32" for n in range(OFTEN)]
     outcome(function(*lines))
     assert [line for line in learnt if "i32" in line and "(" not in line] == [" 7000 : i32"]
+
+
+class Divided:
+    """Counts the lines of which the names are looked for one by one."""
+
+    def __init__(self) -> None:
+        self.lines = 0
+        self._split = known_lines._values.split
+
+    def split(self, line: str) -> list[str]:
+        self.lines += 1
+        return self._split(line)
+
+
+def test_what_follows_often_may_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [
+        line
+        for n in range(OFTEN)
+        for line in (
+            f"%x{n} = memref.load %m[%i, %i] : memref<4x4xi32>",
+            "call @g() : () -> ()",
+            f"%y{n} = memref.load %m[%i, %i] : memref<4x4xi32>",
+            '"u.use"() : () -> ()',
+            f"%z{n} = memref.load %m[%i, %i] : memref<4x4xi32>",
+            f"%c{n} = arith.constant 1 : i32",
+        )
+    ]
+    text = function(*lines)
+    assert read(text, monkeypatch).count('"memref.load"') == 3 * OFTEN
+    divided = Divided()
+    monkeypatch.setattr(known_lines, "_VERY_OFTEN", 3)
+    monkeypatch.setattr(known_lines, "_values", divided)
+    outcome(text)
+    assert divided.lines < OFTEN
+
+
+#: Each divided into its names a few times, and found by a pattern from then on.
+OFTEN_WITH_REGIONS = [
+    ["func.func @f{}(%x: i32, %y: i32) -> i32 {", "return %y : i32", "}"],
+    ["func.func private @f{}(i32)"],
+    ["%r{} = func.call @f{}(%a) : (i32) -> i32"],
+    ["scf.for %k{} = %i to %j step %i {", "}"],
+    ["%r{} = scf.for %k{} = %i to %j step %i iter_args(%s{} = %a) -> (i32) {",
+     "scf.yield %s{} : i32", "}"],
+    ["scf.if %c {", "scf.yield", "} else {", "scf.yield", "}"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", OFTEN_WITH_REGIONS)
+def test_patterns_of_regions_and_symbols(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = "%i: index, %j: index, %a: i32, %b: f32, %c: i1"
+    often = [line.replace("{}", str(n)) for n in range(OFTEN) for line in lines]
+    text = "\n".join(often)
+    if not text.startswith("func.func"):
+        text = function(*often, arguments=arguments)
+        for old, new in (("%a", "%b"), ("%a", "%a#1"), ("%k{}", "%i"), ("%i to", "%i#0 to"),
+                         ("%i to", "%nowhere to"), ("} else {", "} otherwise {")):  # fmt: skip
+            wrong = [line.replace(old, new).replace("{}", "x") for line in lines]
+            read(function(*often, *wrong, arguments=arguments), monkeypatch)
+    read(text, monkeypatch)
+    divided = Divided()
+    monkeypatch.setattr(known_lines, "_VERY_OFTEN", 3)
+    monkeypatch.setattr(known_lines, "_values", divided)
+    outcome(text)
+    assert divided.lines < OFTEN
