@@ -25,7 +25,6 @@ if __package__ in (None, ""):
 
 from bench.growth_inputs import Construct
 from bench.growth_tools import EVERY
-from bench.tools import Yods
 from support.oracle import find_mlir_opt
 
 #: How many times more of a construct the next run has, and how many doublings that is.
@@ -80,6 +79,7 @@ class Growth:
 def run(command: Sequence[str], construct: Construct, size: int, folder: Path, limit: Run) -> Run:
     """Run `command` on so much of `construct`. Raises ValueError where it fails or takes more."""
     path = folder / construct.file
+    path.parent.mkdir(exist_ok=True)
     path.write_text(construct.text(size) if size else construct.nothing, encoding="utf-8")
     report = folder / "report"
     report.unlink(missing_ok=True)
@@ -88,7 +88,7 @@ def run(command: Sequence[str], construct: Construct, size: int, folder: Path, l
         [sys.executable, "-IS", *launched, *command, *construct.arguments(path)],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
-        cwd=folder,
+        cwd=path.parent,
         # What an earlier run left in the user's cache would be taken from there.
         env={**os.environ, "YODS_CACHE_DIR": str(folder / "cache")},
         check=False,
@@ -213,7 +213,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             construct = EVERY[each]
 
             def ours(size: int, construct: Construct = construct) -> Run:
-                return run((*Yods.command, construct.command), construct, size, folder, limit)
+                return run(construct.program, construct, size, folder, limit)
 
             try:
                 growth = grown(ours, wanted, options.budget)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.tools import Yods
+
 ALLOW = "--allow-unregistered-dialect"
 
 
@@ -26,6 +28,11 @@ class Construct:
     def command(self) -> str:
         """The command of yods that is given the text."""
         return "opt"
+
+    @property
+    def program(self) -> tuple[str, ...]:
+        """What is run, with its first arguments."""
+        return (*Yods.command, self.command)
 
     @property
     def file(self) -> str:

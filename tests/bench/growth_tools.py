@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -69,6 +70,62 @@ class Generated(Checked):
         return ("--definitions", str(path), "--output", made, "--package", made)
 
 
+@dataclass(frozen=True, slots=True)
+class Changed(Checked):
+    """Definitions of which `yods breaking` says what they break: the last one is new."""
+
+    @property
+    def command(self) -> str:
+        return "breaking"
+
+    @property
+    def file(self) -> str:
+        # Nothing else is to find its settings.
+        return "project/grown.yaml"
+
+    def arguments(self, path: Path) -> tuple[str, ...]:
+        before = path.parent / "before"
+        before.mkdir(exist_ok=True)
+        text = path.read_text("utf-8")
+        without_last = text.rpartition("\n  op_")[0] or text
+        (before / path.name).write_text(f"{without_last}\n", "utf-8")
+        for folder in (path.parent, before):
+            settings = f'[tool.yods]\ndefinitions = ["{path.name}"]\n'
+            (folder / "pyproject.toml").write_text(settings, "utf-8")
+        return (*self.flags, "--against", str(before))
+
+
+@dataclass(frozen=True, slots=True)
+class Worked(Construct):
+    """IR that `bench.growth_worker` works on; its flag says how."""
+
+    @property
+    def program(self) -> tuple[str, ...]:
+        return (sys.executable, str(Path(__file__).with_name("growth_worker.py")))
+
+    @property
+    def compared(self) -> bool:
+        return False
+
+    def arguments(self, path: Path) -> tuple[str, ...]:
+        return (*self.flags, str(path))
+
+
+@dataclass(frozen=True, slots=True)
+class Edited(Worked):
+    """Definitions that it works on."""
+
+    @property
+    def file(self) -> str:
+        return "grown.yaml"
+
+    @property
+    def nothing(self) -> str:
+        return _DIALECT
+
+
+#: Levels that texts may have, besides those of the module around.
+_DEEPEST = 990
 _DIALECT = "dialect: grown\nsummary: Something of which there is much.\n"
 
 
@@ -184,6 +241,13 @@ def _structs(count: int) -> str:
 
 def _wide_struct(count: int) -> str:
     return f'"t.x"() : () -> !llvm.struct<({listed(count, "i8, i64")})>\n'
+
+
+def _levels(count: int) -> str:
+    """Operations within each other, as deep as may be and beside each other when there are more."""
+    deep, more = divmod(count, _DEEPEST)
+    towers = [*[_DEEPEST] * deep, *([more] if more else [])]
+    return "".join(['"t.r"() ({\n' * each + "}) : () -> ()\n" * each for each in towers])
 
 
 def _operations_defined(count: int) -> str:
@@ -322,6 +386,21 @@ TOOLED: dict[str, Construct] = {
     "members, yods layout --json": LaidOut(_wide_struct, ("--json",)),
     "structs, yods layout": LaidOut(_structs),
     **{f"{name}, yods check": Checked(text) for name, text in _DEFINED.items()},
+    "ops, yods breaking": Changed(_operations_defined),
+    "ops, yods breaking --no-proof": Changed(_operations_defined, ("--no-proof",)),
+    **{
+        f"{name}, {work}": Worked(text, (work,))
+        for name, text in (
+            ("operations", CONSTRUCTS["operations"].text),
+            ("chained operations", CONSTRUCTS["chained operations, --cse"].text),
+            ("levels", _levels),
+        )
+        for work in ("clone", "erase", "edit-ir")
+    },
+    **{
+        f"{name}, edit-definitions": Edited(_DEFINED[name], ("edit-definitions",))
+        for name in ("ops", "operands", "types")
+    },
     **{f"{name}, yods gen": Generated(text) for name, text in _DEFINED.items()},
 }
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bench.growth import Growth, KilledError, Run, grown, main, row, run, sizes, verdict
 from bench.growth_inputs import ALLOW, Construct
-from bench.growth_tools import EVERY
+from bench.growth_tools import EVERY, Worked
+from bench.growth_worker import WORKS
 from differential import subject
 from differential.reference import Reference
 from yods_gen.main import main as yods
@@ -41,12 +43,26 @@ def test_mlir_gives_the_same(flags: tuple[str, ...], mlir_opt: Path) -> None:
 @pytest.mark.parametrize(
     "name", [name for name, each in EVERY.items() if name not in COMPARED and each.command != "gen"]
 )
-def test_other_commands_take_theirs(name: str, tmp_path: Path) -> None:
+def test_other_commands_take_theirs(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     construct = EVERY[name]
+    path = tmp_path / construct.file
+    path.parent.mkdir(exist_ok=True)
+    monkeypatch.chdir(path.parent)
     for size in (0, 3, 6):
-        path = tmp_path / construct.file
         path.write_text(construct.text(size) if size else construct.nothing)
-        assert yods([construct.command, *construct.arguments(path)]) == 0
+        if isinstance(construct, Worked):
+            WORKS[construct.flags[0]](path)
+        else:
+            assert yods([construct.command, *construct.arguments(path)]) == 0
+
+
+def test_what_is_worked_on_is_told_on_the_command_line(tmp_path: Path) -> None:
+    construct = EVERY["levels, clone"]
+    assert run(construct.program, construct, 3, tmp_path, PLENTY).seconds > 0
+    with pytest.raises(ValueError, match="at 3: KeyError: 'nothing'"):
+        run(construct.program, replace(construct, flags=("nothing",)), 3, tmp_path, PLENTY)
 
 
 PLENTY = Run(60, 8 << 30)

@@ -220,10 +220,10 @@ class _Reader:
         self._pending = []
 
     def _following(self, position: int) -> str:
-        for token in self._tokens[position + 1 :]:
-            if token.kind != "newline":
-                return token.text
-        return ""
+        position += 1
+        while position < len(self._tokens) and self._tokens[position].kind == "newline":
+            position += 1
+        return self._text(position)
 
     def _begins_operation(self, position: int) -> bool:
         """Whether a line begins an operation: results and `=`, a dotted word, a string."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from yods.editor import names
 from yods.editor.names import Names
 
 TEXT = Path(__file__).with_name("text.mlir").read_text(encoding="utf-8")
@@ -90,3 +92,29 @@ def test_any_text_has_names(text: str) -> None:
     for offset in range(len(text) + 1):
         names.at(offset)
         names.visible(offset, "value")
+
+
+class Looked(list[Any]):
+    """A list that counts what is taken from it."""
+
+    count = 0
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        self.count += len(found) if isinstance(index, slice) else 1
+        return found
+
+
+def test_what_follows_a_region_is_looked_for_there_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Looked] = []
+    made = names._Reader.__init__
+
+    def counting(self: names._Reader, of: Names) -> None:
+        made(self, of)
+        self._tokens = Looked(self._tokens)
+        seen.append(self._tokens)
+
+    monkeypatch.setattr(names._Reader, "__init__", counting)
+    Names('"t.r"() ({\n' * 300 + "}) : () -> ()\n" * 300)
+    (tokens,) = seen
+    assert 0 < tokens.count < 4 * len(tokens)
