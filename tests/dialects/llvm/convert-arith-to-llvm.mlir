@@ -356,3 +356,61 @@ func.func @left(%t: tensor<4xf32>) {
   %0 = arith.addf %t, %t : tensor<4xf32>
   return
 }
+
+// -----
+
+// Floats that are integers there: what LLVM cannot compute stays.
+func.func @small_floats(%a: f8E5M2, %b: f8E5M2, %c: f64, %p: i1, %w: i32) {
+  %x0 = arith.addf %a, %b : f8E5M2
+  %x1 = arith.subf %a, %b : f8E5M2
+  %x2 = arith.mulf %a, %b : f8E5M2
+  %x3 = arith.divf %a, %b : f8E5M2
+  %x4 = arith.remf %a, %b : f8E5M2
+  %x5 = arith.maximumf %a, %b : f8E5M2
+  %x6 = arith.minimumf %a, %b : f8E5M2
+  %x7 = arith.maxnumf %a, %b : f8E5M2
+  %x8 = arith.minnumf %a, %b : f8E5M2
+  %x9 = arith.negf %a : f8E5M2
+  %x10 = arith.cmpf oeq, %a, %b : f8E5M2
+  %x11 = arith.select %p, %a, %b : f8E5M2
+  %x12 = arith.constant 1.0 : f8E5M2
+  %x13 = arith.extf %a : f8E5M2 to f32
+  %x14 = arith.truncf %c : f64 to f8E5M2
+  %x15 = arith.truncf %c to_nearest_even : f64 to f8E5M2
+  %x16 = arith.uitofp %w : i32 to f8E5M2
+  %x17 = arith.fptosi %a : f8E5M2 to i32
+  %x18 = arith.fptoui %a : f8E5M2 to i32
+  %x19 = arith.bitcast %a : f8E5M2 to i8
+  %x20 = arith.bitcast %a : f8E5M2 to f8E4M3FN
+  return
+}
+
+// -----
+
+func.func @small_floats_in_rows(%a: vector<2x2xf8E5M2>, %i: vector<2x2xi8>) -> vector<2x2xf8E5M2> {
+  %0 = arith.addf %a, %a : vector<2x2xf8E5M2>
+  %1 = arith.extf %0 : vector<2x2xf8E5M2> to vector<2x2xf32>
+  %2 = arith.bitcast %i : vector<2x2xi8> to vector<2x2xf8E5M2>
+  %3 = arith.subf %0, %2 : vector<2x2xf8E5M2>
+  return %3 : vector<2x2xf8E5M2>
+}
+
+// -----
+
+func.func @tf32(%a: tf32, %p: i1, %v: vector<4xtf32>, %i: i32) -> tf32 {
+  %c = arith.constant 1.0 : tf32
+  %0 = arith.addf %a, %c : tf32
+  %1 = arith.select %p, %0, %a : tf32
+  %2 = arith.mulf %v, %v : vector<4xtf32>
+  %3 = arith.sitofp %i : i32 to tf32
+  return %1 : tf32
+}
+
+// -----
+
+func.func @bitcasts_of_memrefs(%m: memref<2xf32>, %n: memref<*xf32>, %s: memref<2xf32, strided<[2]>, 1>) {
+  %0 = arith.bitcast %m : memref<2xf32> to memref<2xi32>
+  %2 = arith.bitcast %s : memref<2xf32, strided<[2]>, 1> to memref<2xi32, strided<[2]>, 1>
+  "x.y"(%0, %2) : (memref<2xi32>, memref<2xi32, strided<[2]>, 1>) -> ()
+  return
+}

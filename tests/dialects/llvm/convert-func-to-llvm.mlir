@@ -267,3 +267,18 @@ func.func @offset(%a: memref<4xf32, strided<[2], offset: 3>>) -> memref<4xf32, s
 func.func @attr(%a: memref<4x2xf32>, %x: index, %f: f32) -> memref<4x2xf32> attributes {llvm.bareptr} { return %a : memref<4x2xf32> }
 // -----
 func.func @noalias(%a: memref<4x2xf32> {llvm.noalias}) { return }
+
+// -----
+
+// What is said of one of several results is lost.
+func.func private @said_of_results(i32 {d.x}, f32) -> (i32 {d.y}, f32)
+func.func private @said_of_one(i32) -> (i32 {d.y, llvm.noundef})
+func.func private @said_of_another(i32) -> (i32, f32 {llvm.noundef})
+func.func @said_of_a_memref(%a: memref<2xf32> {llvm.noalias}) -> (memref<2xf32> {d.y}) {
+  return %a : memref<2xf32>
+}
+
+// -----
+
+func.func private @tf32(tf32, memref<4xtf32>) -> tf32
+func.func private @small_floats(memref<4xf8E5M2>, complex<f4E2M1FN>) -> vector<2x2xf8E5M2>

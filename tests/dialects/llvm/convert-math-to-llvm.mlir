@@ -204,3 +204,51 @@ func.func @left(%x: f32, %i: i32) {
   %3 = math.asinh %x : f32
   return
 }
+
+// -----
+
+// Floats that are integers there: what LLVM cannot compute stays.
+func.func @small_floats(%a: f8E5M2, %b: f8E5M2, %c: f64, %p: i1, %w: i32) {
+  %x0 = math.absf %a : f8E5M2
+  %x1 = math.acos %a : f8E5M2
+  %x2 = math.acosh %a : f8E5M2
+  %x3 = math.asin %a : f8E5M2
+  %x4 = math.asinh %a : f8E5M2
+  %x5 = math.atan %a : f8E5M2
+  %x6 = math.atanh %a : f8E5M2
+  %x7 = math.cbrt %a : f8E5M2
+  %x8 = math.ceil %a : f8E5M2
+  %x9 = math.cos %a : f8E5M2
+  %x10 = math.cosh %a : f8E5M2
+  %x11 = math.erf %a : f8E5M2
+  %x12 = math.erfc %a : f8E5M2
+  %x13 = math.exp %a : f8E5M2
+  %x14 = math.exp2 %a : f8E5M2
+  %x15 = math.expm1 %a : f8E5M2
+  %x16 = math.floor %a : f8E5M2
+  %x17 = math.isfinite %a : f8E5M2
+  %x18 = math.isinf %a : f8E5M2
+  %x19 = math.isnan %a : f8E5M2
+  %x20 = math.isnormal %a : f8E5M2
+  %x21 = math.log %a : f8E5M2
+  %x22 = math.log10 %a : f8E5M2
+  %x23 = math.log1p %a : f8E5M2
+  %x24 = math.log2 %a : f8E5M2
+  %x25 = math.round %a : f8E5M2
+  %x26 = math.roundeven %a : f8E5M2
+  %x27 = math.rsqrt %a : f8E5M2
+  %x28 = math.sin %a : f8E5M2
+  %x29 = math.sinh %a : f8E5M2
+  %x30 = math.sqrt %a : f8E5M2
+  %x31 = math.tan %a : f8E5M2
+  %x32 = math.tanh %a : f8E5M2
+  %x33 = math.trunc %a : f8E5M2
+  %x34 = math.atan2 %a, %b : f8E5M2
+  %x35 = math.copysign %a, %b : f8E5M2
+  %x36 = math.powf %a, %b : f8E5M2
+  %x37 = math.fma %a, %b, %a : f8E5M2
+  %x38 = math.fpowi %a, %w : f8E5M2, i32
+  %sine, %cosine = math.sincos %a : f8E5M2
+  %x40 = math.clampf %a to [%b, %b] : f8E5M2
+  return
+}

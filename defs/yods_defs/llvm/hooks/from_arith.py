@@ -11,8 +11,14 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import IntegerType, VectorType
-from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks.lowering import Code, UnrollVectors, convert_to_llvm, fastmath
+from yods.rewrite.pattern import FunctionPattern, RewritePattern
+from yods_defs.llvm.hooks.lowering import (
+    Code,
+    OnLLVMFloats,
+    UnrollVectors,
+    convert_to_llvm,
+    fastmath,
+)
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.arith import ops as arith
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate, RoundingMode
@@ -51,9 +57,23 @@ def convert(pass_: ConvertArithToLlvmPass, op: Operation) -> None:
 
 def patterns() -> Sequence[Pattern]:
     """All patterns from `arith` to LLVM."""
-    made = [*arith_to_llvm_patterns(), *_PATTERNS]
+    made: list[RewritePattern] = [*arith_to_llvm_patterns(), *_PATTERNS]
     roots = {p.root for p in made if isinstance(p.root, type) and p.root is not arith.ConstantOp}
-    return [*made, *map(UnrollVectors, roots)]
+    made += map(UnrollVectors, roots)
+    return [each if each.root in _ANY_FLOATS else OnLLVMFloats(each) for each in made]
+
+
+#: What is converted with floats of which LLVM makes integers, too.
+_ANY_FLOATS = frozenset((arith.BitcastOp, arith.ConstantOp, arith.SelectOp, arith.SitofpOp))
+
+
+def _bitcast(op: arith.BitcastOp, rewriter: PatternRewriter) -> bool:
+    """Nothing, where LLVM has one type for both: a memref's descriptor, an integer for a float."""
+    given = rewriter.remapped(op.in_)
+    if given.type is not rewriter.converted_type(op.out.type):
+        return False
+    rewriter.replace_op(op, (given,))
+    return True
 
 
 def _addui_extended(op: arith.AdduiExtendedOp, rewriter: PatternRewriter) -> bool:
@@ -266,6 +286,7 @@ _PATTERNS: Sequence[FunctionPattern[Any]] = (
     # Where nothing changes there is no need of rows.
     FunctionPattern(arith.IndexCastOp, _index_cast, benefit=UnrollVectors.BENEFIT + 1),
     FunctionPattern(arith.IndexCastuiOp, _index_castui, benefit=UnrollVectors.BENEFIT + 1),
+    FunctionPattern(arith.BitcastOp, _bitcast, benefit=UnrollVectors.BENEFIT + 1),
     FunctionPattern(arith.CmpiOp, _cmpi),
     FunctionPattern(arith.CmpfOp, _cmpf),
     FunctionPattern(arith.TruncfOp, _truncf),

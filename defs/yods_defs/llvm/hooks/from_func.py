@@ -152,7 +152,8 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
         made.linkage = linkage
     if op.arg_attrs is not None:
         made.arg_attrs = _argument_attributes(op, given)
-    if op.res_attrs is not None:
+    # What is said of one of several results holds for no part of the struct they become.
+    if len(type_.results) == 1:
         made.res_attrs = op.res_attrs
     rewriter.insert(made)
     converting.take_region(op.body, made.body)

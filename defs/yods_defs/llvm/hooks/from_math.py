@@ -8,7 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
-from yods_defs.llvm.hooks.lowering import Code, UnrollVectors, convert_to_llvm, fastmath
+from yods_defs.llvm.hooks.lowering import (
+    Code,
+    OnLLVMFloats,
+    UnrollVectors,
+    convert_to_llvm,
+    fastmath,
+)
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.llvm.ops import (
     FaddOp,
@@ -43,7 +49,8 @@ def patterns(approximate_log1p: bool = True) -> Sequence[Pattern]:
     if approximate_log1p:
         made.append(FunctionPattern(Log1pOp, _log1p))
     roots = {pattern.root for pattern in made if isinstance(pattern.root, type)}
-    return [*made, *map(UnrollVectors, roots - _ONE_DIMENSION)]
+    made += map(UnrollVectors, roots - _ONE_DIMENSION)
+    return list(map(OnLLVMFloats, made))
 
 
 #: What MLIR leaves as it is on vectors of several dimensions; their patterns ask for that.

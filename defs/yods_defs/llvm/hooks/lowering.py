@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import INDEX, VectorType
+from yods.builtin.types import INDEX, FloatType, VectorType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.rewrite.pattern import RewritePattern
 from yods_defs.llvm.hooks.descriptors import part_type, position_attribute
+from yods_defs.llvm.hooks.type_conversion import LLVM_FLOATS
 from yods_dialects.llvm.attributes import FastmathAttr
 from yods_dialects.llvm.enums import FastmathFlags, IntegerOverflowFlags
 from yods_dialects.llvm.ops import (
@@ -129,6 +130,36 @@ def _splat(number: float, type_: Any) -> Any:
     if isinstance(number, float):
         return FloatAttr(number, type_)
     return IntegerAttr(number, type_)
+
+
+# Floats that LLVM has not.
+
+
+class OnLLVMFloats(RewritePattern):
+    """A pattern that leaves alone what takes or gives floats of which LLVM makes integers.
+
+    Source: MLIR, LLVMCommon/Pattern.h, `opHasUnsupportedFloatingPointTypes`.
+    """
+
+    def __init__(self, pattern: RewritePattern) -> None:
+        self._pattern = pattern
+
+    @property
+    def root(self) -> type[Operation] | str | None:
+        return self._pattern.root
+
+    @property
+    def benefit(self) -> int:
+        return self._pattern.benefit
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        for value in (*op._operands, *op._results):
+            element = value.type
+            if isinstance(element, VectorType):
+                element = element.element_type
+            if isinstance(element, FloatType) and str(element) not in LLVM_FLOATS:
+                return False
+        return self._pattern.match_and_rewrite(op, rewriter)
 
 
 # Vectors of several dimensions.

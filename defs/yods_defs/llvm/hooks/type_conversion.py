@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
 
-#: Floats that LLVM has; the others are kept as integers of their width.
-_LLVM_FLOATS = frozenset({"bf16", "f16", "f32", "f64", "f80", "f128"})
+#: Floats that LLVM has; the others, but for tf32, are kept as integers of their width.
+LLVM_FLOATS = frozenset({"bf16", "f16", "f32", "f64", "f80", "f128"})
 
 
 class LLVMTypeConverter(TypeConverter):
@@ -79,7 +79,10 @@ def llvm_types(index_bits: int, *, bare_pointers: bool = False) -> LLVMTypeConve
         if isinstance(type_, IntegerType):
             return type_ if type_.signedness == "signless" else IntegerType(type_.width)
         if isinstance(type_, FloatType):
-            return type_ if str(type_) in _LLVM_FLOATS else IntegerType(type_.width)
+            if str(type_) in LLVM_FLOATS:
+                return type_
+            # There is no memory in which a tf32 has its 19 bits.
+            return None if str(type_) == "tf32" else IntegerType(type_.width)
         if isinstance(type_, VectorType):
             return vector(type_)
         if isinstance(type_, ComplexType):
