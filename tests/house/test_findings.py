@@ -125,6 +125,15 @@ FINDINGS = {
         ("generator/bad_defs/yaml_escape_too_large.yaml", r"\U00110000"),
         ("generator/bad_defs/yaml_escape_far_too_large.yaml", r"\UFFFFFFFF"),
     ),
+    "hooks that are not in the page of the playground": (
+        ("generator/playground/test_session.py", "test_hooks_that_are_not_in_the_page"),
+    ),
+    "bytecode of the second before, in the playground": (
+        (
+            "generator/playground/test_session.py",
+            "test_texts_of_one_length_follow_one_another_quickly",
+        ),
+    ),
     # Files.
     "planted links": (
         ("generator/output/test_write.py", "test_planted_link_is_not_written_through"),

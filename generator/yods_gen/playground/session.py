@@ -13,6 +13,7 @@ from dataclasses import replace
 from difflib import unified_diff
 from importlib import import_module, invalidate_caches
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 from yods.ir.context import Context, load_dialect
@@ -54,12 +55,16 @@ class Session:
     def generate(self, definitions: str) -> str:
         """What definitions become: `{"problems": […], "code": {file: text}, "diff": text}`.
 
-        Where there are problems, the classes stay what they were.
+        Where there are problems, the classes stay what they were; where what they need cannot
+        be imported, such as hooks that are not in the page, there are none.
         """
         try:
             self._code = self._generated(definitions)
         except DefinitionErrors as errors:
             return json.dumps({"problems": [_problem(each) for each in errors.findings]})
+        except ImportError as error:
+            self._modules = []
+            return json.dumps({"problems": [_whole(f"the classes cannot be imported: {error}")]})
         except RecursionError:
             return json.dumps({"problems": [_whole("it is nested too deeply")]})
         self._kept = self._kept or self._code
@@ -124,6 +129,8 @@ class Session:
         files = {file.path: file.text for file in render_plain(modules)}
         for name in [each for each in sys.modules if each.split(".")[0] == _PACKAGE]:
             del sys.modules[name]
+        # Bytecode of the same second and length would be taken for that of the new text.
+        rmtree(self._folder / _PACKAGE, ignore_errors=True)
         for place, text in files.items():
             target = self._folder / _PACKAGE / place
             target.parent.mkdir(parents=True, exist_ok=True)

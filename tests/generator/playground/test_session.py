@@ -105,3 +105,17 @@ def test_layouts_are_drawn(session: Session) -> None:
 def test_any_text_gets_an_answer(session: Session, text: str) -> None:
     assert "problems" in generated(session, text)
     assert "problems" in read(session, text, text)
+
+
+def test_hooks_that_are_not_in_the_page(session: Session) -> None:
+    named = "dialect: d\nhooks: nowhere_at_all\nops: {a: {hooks: {verify: check_it}}}\n"
+    (problem,) = json.loads(session.generate(named))["problems"]
+    assert problem["message"].startswith("the classes cannot be imported: ")
+    assert json.loads(session.read("module {}"))["problems"] == []
+
+
+def test_texts_of_one_length_follow_one_another_quickly(session: Session) -> None:
+    for name in "abcdefgh":
+        made = f"dialect: d\nops: {{{name}: {{assembly_format: attr-dict}}}}\n"
+        assert json.loads(session.generate(made))["problems"] == []
+        assert json.loads(session.read(f"d.{name}"))["problems"] == []
