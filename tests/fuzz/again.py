@@ -19,7 +19,7 @@ from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
-from yods.text.grammar import generic_form, known_lines, regions
+from yods.text.grammar import generic_form, known_entries, known_lines, regions
 from yods.text.parse import parse_source
 
 #: How a piece is written before it is met again; None: as it stands in its file.
@@ -74,6 +74,7 @@ def without_memory() -> Iterator[None]:
     with ExitStack() as stack:
         stack.enter_context(patch.object(known_lines, "_CREDIT", 0))
         stack.enter_context(patch.object(generic_form, "Tail", lambda *_: None))
+        stack.enter_context(patch.object(known_entries, "CREDIT", 0))
         stack.enter_context(patch.object(regions, "_label", re.compile("(?!)")))
         yield
 
