@@ -8,6 +8,7 @@ Source: MLIR, LinalgOps.cpp, `parseCommonStructuredOpParts`, `parseNamedStructur
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from yods.builtin.affine import AffineMapAttr
@@ -20,6 +21,7 @@ from yods.interfaces.structured import (
 )
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
+from yods.text.grammar.building import Model
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -146,12 +148,49 @@ def body_block(
     """
     if cls.BODY_ARGUMENTS is not None:
         check_count(p, parts, cls.BODY_ARGUMENTS)
-    block = Block([element_or_self(operand.type) for operand in parts.operands])
+    types = tuple([element_or_self(operand.type) for operand in parts.operands])
+    block = Block(types)
     try:
-        cls.build_body(block, told)
+        steps = None if told else _steps(cast(Any, cls), types)
+        if steps is None:
+            cls.build_body(block, told)
+            return block
     except BodyError as error:
         raise p.custom_error(str(error), at) from None
+    values: list[Value[Any]] = [*block.arguments]
+    for model, numbers in steps:
+        op = model.another(p, tuple([values[number] for number in numbers]))
+        op._location = None
+        block.append(op)
+        values += op._results
     return block
+
+
+@lru_cache(maxsize=256)
+def _steps(
+    cls: type[LinalgStructuredInterface], types: tuple[Type, ...]
+) -> tuple[tuple[Model, tuple[int, ...]], ...] | None:
+    """The operations of a body with arguments of these types, which depends on nothing else.
+
+    Each is told by one like it, and by the numbers of its operands among all values, the
+    arguments first. None where there are regions or successors.
+
+    Raises:
+        BodyError: There is no body for these types.
+    """
+    block = Block(types)
+    cls.build_body(block, {})
+    numbers: dict[Value[Any], int] = {}
+    for argument in block.arguments:
+        numbers[argument] = len(numbers)
+    steps = []
+    for op in block.operations:
+        if op.regions or op.successors:
+            return None
+        steps.append((Model(op), tuple([numbers[operand] for operand in op.operands])))
+        for result in op.results:
+            numbers[result] = len(numbers)
+    return tuple(steps)
 
 
 def check_count(p: OperationParser, parts: Parts, wanted: int) -> None:
