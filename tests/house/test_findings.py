@@ -43,6 +43,10 @@ FINDINGS = {
         (HOSTILE, "test_sharing_without_bounds_is_an_error"),
         (HOSTILE, '"sharing within bounds"'),
     ),
+    "long texts that are repeated, each too short to count": (
+        (HOSTILE, "test_long_texts_together_are_too_long_however_many_make_a_piece"),
+        (HOSTILE, "test_long_texts_that_differ_are_as_long_as_they_must_be"),
+    ),
     "a symbol without characters": ((HOSTILE, '"name of a symbol without characters"'),),
     "pairs of truth values, of which MLIR prints one": (
         ("runtime/text/grammar/test_tensor_literals.py", "dense<(true,true)>"),
