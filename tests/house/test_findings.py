@@ -173,6 +173,17 @@ FINDINGS = {
         ("runtime/tools/test_program.py", '"a" + ".a" * 50_000'),
         ("generator/test_settings.py", '"this is no TOML: A key has over 100 parts"'),
     ),
+    "types, and parameters of one type, in thousands": (
+        (
+            "generator/model/parameters/test_definition.py",
+            "test_a_type_copies_no_names_of_its_module",
+        ),
+        (
+            "generator/resolve/test_parameters.py",
+            "test_a_parameter_costs_the_same_however_many_there_are",
+        ),
+        ("generator/expressions/test_python.py", "test_parts_are_put_together_in_one_step"),
+    ),
     # Processes.
     "interruptions while the command itself is imported": (
         ("generator/test_main_bare.py", "test_an_interruption_before_anything_is_imported"),

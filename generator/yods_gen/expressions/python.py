@@ -14,13 +14,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from operator import attrgetter
 from types import NoneType
-from typing import Literal, TypeAlias, cast
+from typing import Literal, TypeAlias, TypeVar, cast
 
 from yods_gen.records import dataclass
 
 #: When a module needs a name: while it runs, for annotations only, or only once all its
 #: classes exist (which lets modules of sibling dialects import one another).
 When: TypeAlias = Literal["runtime", "typing", "late"]
+
+_ItemT = TypeVar("_ItemT")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -82,14 +84,23 @@ class Source:
 
 def made(text: str, level: int, of: Iterable[Source]) -> Source:
     """An expression put together from others."""
-    needs: frozenset[Import] = frozenset()
-    reads: frozenset[str] = frozenset()
-    hooks: frozenset[HookUse] = frozenset()
+    needs: list[frozenset[Import]] = []
+    reads: list[frozenset[str]] = []
+    hooks: list[frozenset[HookUse]] = []
     for part in of:
-        needs = needs | part.needs if needs else part.needs
-        reads = reads | part.reads if reads else part.reads
-        hooks = hooks | part.hooks if hooks else part.hooks
-    return Source(text, level, needs, reads, hooks)
+        if part.needs:
+            needs.append(part.needs)
+        if part.reads:
+            reads.append(part.reads)
+        if part.hooks:
+            hooks.append(part.hooks)
+    return Source(text, level, _united(needs), _united(reads), _united(hooks))
+
+
+def _united(sets: list[frozenset[_ItemT]]) -> frozenset[_ItemT]:
+    """All of them in one step: one after the other, each step copies what is there."""
+    nothing: frozenset[_ItemT] = frozenset()
+    return sets[0] if len(sets) == 1 else nothing.union(*sets)
 
 
 def local(name: str) -> Source:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import builtins
 import keyword
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import cache
 
 from yods_gen.definitions.traits import TRAITS
@@ -80,11 +80,15 @@ _BUILTINS = frozenset(dir(builtins))
 _CALLED = frozenset({f.name for f in FUNCTIONS.values()} | {"isinstance", "next", "super"})
 
 
-def member_name(name: str, taken: frozenset[str]) -> str:
-    """The Python name of an op's or type's part; `taken` are the runtime's own names."""
+def member_name(name: str, *taken: Set[str]) -> str:
+    """The Python name of an op's or type's part; `taken` are the runtime's own names.
+
+    These are looked up in each set by itself: a set of all together would be made anew for
+    every definition of a module.
+    """
     while (
         keyword.iskeyword(name)
-        or name in taken
+        or any([name in names for names in taken])
         or name in CLASS_SCOPE
         or name in module_names()
         or name.startswith("__")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
@@ -260,6 +261,14 @@ class ClassScope:
         use = HookUse(name, tuple(word for word, _ in arguments), tuple(keywords))
         hooks = python.made("", 0, parts).hooks - callee.hooks | {use}
         return replace(python.made(text, python.ATOM, parts), hooks=hooks)
+
+    @contextmanager
+    def shadowing(self, names: Iterable[str]) -> Iterator[None]:
+        """`with scope.shadowing(names):` while writing a function that has such parameters."""
+        added = set(names) - self.shadowed
+        self.shadowed |= added
+        yield
+        self.shadowed -= added
 
     def local(self, name: str) -> str:
         """A name for a local variable that hides no member or parameter."""

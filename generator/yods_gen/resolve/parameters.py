@@ -12,6 +12,7 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
+from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds import spelled
 from yods_gen.library.checks import check_whole_syntax, resolve_hooks
 from yods_gen.library.library import Library
@@ -39,6 +40,9 @@ def resolve_parameters(
     """
     reporter = library.reporter
     parameters: list[ParameterDef] = []
+    #: What defaults may speak of: the parameters before.
+    types: dict[str, ExprType] = {}
+    mutable = False
     seen: dict[str, Span] = {}
     for raw in raws:
         inner = f"in parameter {quoted(raw.name.value)} of {context.removeprefix('in ')}"
@@ -70,8 +74,7 @@ def resolve_parameters(
             )
         default = None
         if raw.default is not None:
-            earlier = {p.name: p.kind.expression_type for p in parameters}
-            scope = library.scope(earlier)
+            scope = library.scope(types)
             default = parse_expression(
                 raw.default, scope, reporter, wanted=kind.expression_type, context=inner
             )
@@ -88,7 +91,9 @@ def resolve_parameters(
                 _text(raw.deprecated),
             )
         )
-        _check_mutable(library, raw, context, parameters)
+        _check_mutable(library, raw, context, parameters, mutable)
+        types[raw.name.value] = kind.expression_type
+        mutable = mutable or parameters[-1].mutable
     return tuple(parameters)
 
 
@@ -107,18 +112,22 @@ def _check_self_type(
 
 
 def _check_mutable(
-    library: Library, raw: RawParameter, context: str, parameters: Sequence[ParameterDef]
+    library: Library,
+    raw: RawParameter,
+    context: str,
+    parameters: Sequence[ParameterDef],
+    behind_mutable: bool,
 ) -> None:
-    *before, last = parameters
+    last = parameters[-1]
     message = help_ = ""
     if last.mutable and last.kind.BEHIND_ATTRIBUTE:
         message = "the type behind an attribute cannot change"
     elif last.mutable and (last.default is not None or raw.hooks is not None):
         message = "a mutable parameter has neither default nor hooks"
-    elif last.mutable and not before:
+    elif last.mutable and len(parameters) == 1:
         message = "nothing tells this definition's instances apart"
         help_ = "put a parameter before it that is not mutable, such as a name"
-    elif not last.mutable and any(p.mutable for p in before):
+    elif not last.mutable and behind_mutable:
         message = "a parameter that tells instances apart stands behind a mutable one"
         help_ = "put the mutable ones last"
     if message:

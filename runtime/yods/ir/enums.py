@@ -120,7 +120,7 @@ class _Symbols:
         at = p.pos
         word = p.optional_keyword()
         p.pos = at
-        return word is not None or (p.peek() == '"' and not cls._is_bare())
+        return word is not None or (p.peek() == '"' and not cls.is_bare())
 
     @classmethod
     def read_case(cls, p: AsmParser, what: str) -> Self:
@@ -195,7 +195,7 @@ class _Symbols:
         while True:
             here = p.next_start()
             word = p.optional_keyword()
-            if word is None and (named or not cls._is_bare()):
+            if word is None and (named or not cls.is_bare()):
                 word = p.optional_string()
             if word is None:
                 if named:
@@ -212,7 +212,7 @@ class _Symbols:
                 return made
 
     @classmethod
-    def _is_bare(cls) -> bool:
+    def is_bare(cls) -> bool:
         """Whether only keywords stand for cases, so that several may be joined."""
         return False
 
@@ -379,7 +379,7 @@ class BitEnum(_Numbered, Flag):
         return made
 
     @classmethod
-    def _is_bare(cls) -> bool:
+    def is_bare(cls) -> bool:
         return not cls.is_quoted()
 
     @classmethod

@@ -16,7 +16,6 @@ from yods.text.grammar import (
     custom_attributes,
     custom_types,
     definitions,
-    known_entries,
     locations,
     operands,
     operations,
@@ -32,8 +31,8 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation, Source
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods.text.grammar.building import Model
-    from yods.text.grammar.known_entries import Frame, Tail
+    from yods.text.grammar.building import Model, Tail
+    from yods.text.grammar.known_entries import Frames
     from yods.text.grammar.known_lines import KnownLines, UnknownLine
     from yods.text.value_scopes import Placeholder
 
@@ -70,10 +69,8 @@ class OperationParser(AttributeParser):
         #: Name and the rest of the line → how such operations of the generic form end; None
         #: where that has come once. For those with regions, also the properties before these.
         self.tails: dict[tuple[object, ...], Tail | None] = {}
-        #: Name and frame → what the lines have in common; None where that has come once.
-        self.frames: dict[tuple[str, str], Frame | None] = {}
-        #: How many more are looked for, unless known ones come again.
-        self.frame_credit = known_entries.CREDIT
+        #: Those that differ in values of attributes alone, from the first one on.
+        self.frames: Frames | None = None
         #: How many more are remembered, unless known ones come again.
         self.tail_credit = 512
         #: Names in sight → values. Later ones were defined further in, so that leaving

@@ -1,7 +1,8 @@
 """`struct(…)` in formats of types and attributes: `name = value, name = value`, in any order.
 
 Debug information is thousands of these, each another one. So what a value's spelling alone
-tells is looked up in tables, a step a field; all else is for the readers of `parameters`.
+tells is looked up in tables, a step a field, or all fields at once where many structs had the
+same; all else is for the readers of `parameters`.
 
 Source: MLIR, DefiningDialects/AttributesAndTypes.md, "`struct`"; mlir-tblgen,
 AttrOrTypeFormatGen.
@@ -9,8 +10,9 @@ AttrOrTypeFormatGen.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yods.ir.enums import BitEnum
 from yods.literals.patterns import LatePattern, Shortcut
@@ -26,6 +28,11 @@ if TYPE_CHECKING:
 #: What a spelling stands for; None where that takes more than to look it up.
 Usual: TypeAlias = Callable[["AttributeParser", str], Any]
 
+#: What matches all fields of a struct, and for each its position and what knows its spellings.
+Alike: TypeAlias = tuple[
+    Callable[[str, int], "re.Match[str] | None"], tuple[tuple[int, Usual], ...]
+]
+
 _named = LatePattern(SPACE + f"({BARE_ID}){SPACE}=")
 
 # A field whose value is a number, a text, a word, an alias or a distinct attribute without
@@ -37,15 +44,35 @@ _usual_field = Shortcut(
 )
 
 
+# Of these, one kind at a time: what a value like one before is, between what printers write.
+_KINDS = {
+    "#": rf"(#{BARE_ID})",
+    "!": rf"(!{BARE_ID})",
+    '"': r'("[^"\\\n\v\f]{0,80}+")',
+    "-": "(-?+[0-9]{1,18}+)",
+    "[": r"(distinct\[[0-9]{1,18}+\]<>)",
+    "a": f"({BARE_ID})",
+}
+
+#: So many structs of one class are looked at for what they have in common, whether it pays or not.
+_MOST_LEARNT = 1024
+#: As many with the same fields pay for a pattern.
+_WORTH_A_PATTERN = 32
+#: Each of these is tried in turn.
+_MOST_PATTERNS = 4
+
+
 class StructFields:
     """What a struct is made of.
 
     Attributes:
         names: The names of its fields.
         required: Those that may not be left out.
+        alike: Patterns of all fields together, as many structs had them, with what knows the
+            value of each and its position.
     """
 
-    __slots__ = ("_make_usual", "_rows", "names", "required")
+    __slots__ = ("_common", "_learnt", "_make_usual", "_rows", "alike", "names", "required")
 
     def __init__(
         self,
@@ -62,6 +89,9 @@ class StructFields:
         self.required = required
         self._make_usual = usual
         self._rows: dict[str, tuple[int, Usual | None]] | None = None
+        self.alike: list[Alike] = []
+        self._common: dict[str, int] = {}
+        self._learnt = 0
 
     @property
     def rows(self) -> dict[str, tuple[int, Usual | None]]:
@@ -71,6 +101,58 @@ class StructFields:
             usual = enumerate(self._make_usual())
             self._rows = rows = dict(zip(self.names, usual, strict=True))
         return rows
+
+    def learn(self, text: str, start: int, end: int) -> None:
+        """Remember which fields stand from `start` to `end`, all of them usual and right.
+
+        Where it is the same fields often, in the same order and with the same kinds of values,
+        the next are matched at once.
+        """
+        if self._learnt == _MOST_LEARNT or len(self.alike) == _MOST_PATTERNS:
+            return
+        self._learnt += 1
+        found = _usual_field.match(text, start)
+        pieces = []
+        names = []
+        while found is not None:
+            name, spelling, comma = found.groups()
+            pieces.append(f"{name} = {_KINDS[_kind(spelling)]}")
+            names.append(name)
+            found = _usual_field.match(text, found.end()) if comma and found.end() < end else None
+        pattern = ", ".join(pieces) + r"(?=[>)\]}])"
+        count = self._common.get(pattern, 0) + 1
+        self._common[pattern] = count
+        if count == _WORTH_A_PATTERN:
+            known = tuple([self.rows[name] for name in names])
+            self.alike.append((re.compile(pattern).match, cast("Any", known)))
+
+
+def _kind(spelling: str) -> str:
+    """The key of `_KINDS` for a value."""
+    first = spelling[0]
+    if first in '#!"':
+        return first
+    if first in "-0123456789":
+        return "-"
+    return "[" if spelling[-1] == ">" else "a"
+
+
+def _read_alike(p: AttributeParser, fields: StructFields, found: list[Any]) -> bool:
+    """Take all fields at once, as they stood in many before; nothing where one is unusual."""
+    for match, known_at in fields.alike:
+        all_ = match(p.text, p.pos)
+        if all_ is not None:
+            for (position, known), spelling in zip(known_at, all_.groups(), strict=True):
+                value = known(p, spelling)
+                if value is None:
+                    break
+                found[position] = value
+            else:
+                p.pos = all_.end()
+                return True
+            # All that has been found is found again.
+            return False
+    return False
 
 
 def struct_fields(p: AttributeParser, fields: StructFields, found: list[Any]) -> Iterator[str]:
@@ -82,11 +164,15 @@ def struct_fields(p: AttributeParser, fields: StructFields, found: list[Any]) ->
     Where no field may be left out, as many are read as there are; else as many as there
     are commas for, or none if all may be left out and no word comes next.
     """
+    if fields.alike and _read_alike(p, fields, found):
+        return
     text = p.text
+    start = p.pos
     rows = fields.rows
     required = fields.required
     all_required = len(required) == len(rows)
     seen: set[str] = set()
+    all_usual = True
     while True:
         usual = _usual_field.match(text, p.pos)
         if usual is not None:
@@ -101,6 +187,7 @@ def struct_fields(p: AttributeParser, fields: StructFields, found: list[Any]) ->
                     break
                 p.pos = usual.end()
                 continue
+        all_usual = False
         named = _named.match(text, p.pos)
         if named is None:
             if not required and not seen:
@@ -124,6 +211,8 @@ def struct_fields(p: AttributeParser, fields: StructFields, found: list[Any]) ->
     for name in required:
         if name not in seen:
             raise p.custom_error(f"struct is missing required parameter: {name}")
+    if all_usual:
+        fields.learn(text, start, p.pos)
 
 
 def _no_field(p: AttributeParser) -> ParseError:
@@ -193,7 +282,7 @@ def usual_enum(cls: type[IntegerEnum | StringEnum | BitEnum]) -> Usual | None:
         case = cases.get(spelling)
         if case is None:
             quoted = spelling[0] == '"'
-            if not quoted or cls.cpp_class():
+            if not quoted or cls.cpp_class() or not cls.is_bare():
                 case = cls.from_text(spelling[1:-1] if quoted else spelling)
                 if case is not None and len(cases) < _MOST_CASES:
                     cases[spelling] = case

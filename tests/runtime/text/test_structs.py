@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import permutations
+
 import pytest
 
 from yods.ir.context import Context
@@ -10,6 +13,8 @@ from yods.ir.location import Source
 from yods.literals.patterns import Shortcut
 from yods.text import structs
 from yods.text.parse import parse_source
+from yods.text.structs import StructFields
+from yods_dialects.llvm import attributes
 
 ALIASES = """
 #file = #llvm.di_file<"a.c" in "/tmp">
@@ -97,3 +102,81 @@ def test_usual_fields_are_not_read_one_by_one(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(structs, "_named", _Never())
     body = 'di_subprogram<id = distinct[0]<>, name = "f", line = 3, subprogramFlags = Optimized>'
     assert body in read(body, aliases="")
+
+
+@pytest.fixture
+def forgotten() -> Iterator[list[StructFields]]:
+    """The structs of the dialect, none of which has been read; forgotten again in the end."""
+    structs_ = [
+        each
+        for cls in vars(attributes).values()
+        if isinstance(cls, type)
+        for each in getattr(cls, "STRUCTS", ())
+    ]
+    _forget(structs_)
+    yield structs_
+    _forget(structs_)
+
+
+def _forget(all_: list[StructFields]) -> None:
+    for each in all_:
+        each.alike = []
+        each._common = {}
+        each._learnt = 0
+
+
+#: Fields that the next ones are compared with: kinds and order of right ones and of wrong ones.
+LEARNT = [
+    *BODIES,
+    'di_subprogram<id = distinct[1]<>, name = "f", line = 3>',
+    'di_subprogram<name = "f", line = 1>',
+    "di_subprogram<id = distinct[1]<>, scope = #file>",
+    "di_subprogram<id = #full>",
+    "di_subprogram<name = #text>",
+    "di_subprogram<line = 1>",
+    "di_subprogram<subprogramFlags = Optimized>",
+    'di_subprogram<subprogramFlags = "Definition">',
+    "di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C, isOptimized = true, "
+    "emissionKind = Full>",
+]
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_fields_like_many_before_read_the_same(
+    body: str, monkeypatch: pytest.MonkeyPatch, forgotten: list[StructFields]
+) -> None:
+    monkeypatch.setattr(structs, "_usual_field", _Never())
+    slow = read(body)
+    monkeypatch.setattr(structs, "_usual_field", QUICK)
+    monkeypatch.setattr(structs, "_WORTH_A_PATTERN", 1)
+    monkeypatch.setattr(structs, "_MOST_PATTERNS", 99)
+    for learnt in LEARNT:
+        read(learnt)
+    assert sum([len(each.alike) for each in forgotten]) > 10
+    assert read(body) == slow
+
+
+def test_fields_like_many_before_are_matched_at_once(
+    monkeypatch: pytest.MonkeyPatch, forgotten: list[StructFields]
+) -> None:
+    monkeypatch.setattr(structs, "_usual_field", QUICK)
+    body = (
+        'di_subprogram<id = distinct[0]<>, name = "f", line = %d, '
+        'subprogramFlags = "Pure|Deleted">'
+    )
+    several = "".join([f"#f{i} = #llvm.{body % i}\n" for i in range(structs._WORTH_A_PATTERN)])
+    read(body % 0, aliases=several)
+    monkeypatch.setattr(structs, "_usual_field", _Never())
+    monkeypatch.setattr(structs, "_named", _Never())
+    assert body % 5 in read(body % 5, aliases="")
+
+
+def test_what_is_remembered_of_fields_is_bounded(
+    monkeypatch: pytest.MonkeyPatch, forgotten: list[StructFields]
+) -> None:
+    monkeypatch.setattr(structs, "_usual_field", QUICK)
+    monkeypatch.setattr(structs, "_MOST_LEARNT", 5)
+    fields = ["id = distinct[0]<>", 'name = "f"', "line = 1", "scopeLine = 2"]
+    bodies = [f"di_subprogram<{', '.join(each)}>" for each in permutations(fields)]
+    read(bodies[0], aliases="".join([f"#f{i} = #llvm.{b}\n" for i, b in enumerate(bodies)]))
+    assert len(attributes.DISubprogramAttr.STRUCTS[0]._common) == 5

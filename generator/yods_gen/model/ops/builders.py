@@ -81,38 +81,36 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
     names.add(name, builder.name, "builder", builder.span)
     taken = frozenset({"attributes", "location", "cls"})
     called = {p.name: member_name(p.name, taken) for p in builder.parameters}
-    outer, scope.shadowed = scope.shadowed, scope.shadowed | set(called.values())
-    parameters: list[Parameter] = []
-    keywords: list[Parameter] = []
-    for each in builder.parameters:
-        default = None
-        if each.default is not None:
-            default = scope.source(each.default, {})
-        elif each.kind == "region":
-            default = python.constant(None)
-        # Behind one that may be left out, another can only be told by its name.
-        target = keywords if keywords or default is not None else parameters
-        target.append(Parameter(called[each.name], _annotation(scope, each.kind), default))
-    made = Builder(
-        name=name,
-        builder=builder.name,
-        parameters=tuple(parameters),
-        keywords=(*keywords, *location_parameters(scope)),
-        # The class of an op made from the template has it as well.
-        returns=scope.name("typing", "Self", "typing"),
-        doc=arguments_doc(
-            builder.summary, [(called[p.name], p.summary) for p in builder.parameters]
-        ),
-        checks=tuple(
-            Check(called[each.name], each.name, *_class(scope, each.kind))
-            for each in builder.parameters
-            if each.kind in _CLASSES
-        ),
-        error=scope.name("yods.ir.argument_errors", "builder_error"),
-        made=_made(context, builder, called),
-    )
-    scope.shadowed = outer
-    return made
+    with scope.shadowing(called.values()):
+        parameters: list[Parameter] = []
+        keywords: list[Parameter] = []
+        for each in builder.parameters:
+            default = None
+            if each.default is not None:
+                default = scope.source(each.default, {})
+            elif each.kind == "region":
+                default = python.constant(None)
+            # Behind one that may be left out, another can only be told by its name.
+            target = keywords if keywords or default is not None else parameters
+            target.append(Parameter(called[each.name], _annotation(scope, each.kind), default))
+        return Builder(
+            name=name,
+            builder=builder.name,
+            parameters=tuple(parameters),
+            keywords=(*keywords, *location_parameters(scope)),
+            # The class of an op made from the template has it as well.
+            returns=scope.name("typing", "Self", "typing"),
+            doc=arguments_doc(
+                builder.summary, [(called[p.name], p.summary) for p in builder.parameters]
+            ),
+            checks=tuple(
+                Check(called[each.name], each.name, *_class(scope, each.kind))
+                for each in builder.parameters
+                if each.kind in _CLASSES
+            ),
+            error=scope.name("yods.ir.argument_errors", "builder_error"),
+            made=_made(context, builder, called),
+        )
 
 
 def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> Source:

@@ -13,7 +13,7 @@ from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import member_name
 from yods_gen.model.parameters.arguments import Told, arguments, given_parameters
 from yods_gen.model.parameters.constructors import context_class
-from yods_gen.model.parameters.owner import Owner
+from yods_gen.model.parameters.owner import CONTEXT, Owner
 from yods_gen.model.parameters.records import Alias, Builder
 from yods_gen.model.scope import ClassScope, message_names, names_of
 from yods_gen.model.uncomputable import may_fail
@@ -21,27 +21,23 @@ from yods_gen.model.uncomputable import may_fail
 
 def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
     """A class method that computes parameters from others."""
-    taken = ATTRIBUTE_NAMES | scope.own
-    if owner.mutable:
-        taken |= {"context"}
-    members = {p.name: member_name(p.name, taken) for p in definition.parameters}
+    taken = (ATTRIBUTE_NAMES, scope.own, CONTEXT if owner.mutable else frozenset())
+    members = {p.name: member_name(p.name, *taken) for p in definition.parameters}
     own = replace(owner, members=members)
     name = member_name(definition.name, ATTRIBUTE_NAMES)
-    outer, scope.shadowed = scope.shadowed, scope.shadowed | set(members.values())
-    told = Told(constant(f"{owner.class_name}.{name}"), False)
-    made = Builder(
-        name=name,
-        doc=arguments_doc(
-            definition.summary, [(members[p.name], p.summary) for p in definition.parameters]
-        ),
-        returns=owner.class_name,
-        context=context_class(scope) if owner.mutable else None,
-        parameters=given_parameters(scope, own, definition.parameters),
-        arguments=tuple(arguments(scope, own, definition.parameters, told)),
-        made=python.call(local("cls"), *_values(scope, owner, own, definition)),
-    )
-    scope.shadowed = outer
-    return made
+    with scope.shadowing(members.values()):
+        told = Told(constant(f"{owner.class_name}.{name}"), False)
+        return Builder(
+            name=name,
+            doc=arguments_doc(
+                definition.summary, [(members[p.name], p.summary) for p in definition.parameters]
+            ),
+            returns=owner.class_name,
+            context=context_class(scope) if owner.mutable else None,
+            parameters=given_parameters(scope, own, definition.parameters),
+            arguments=tuple(arguments(scope, own, definition.parameters, told)),
+            made=python.call(local("cls"), *_values(scope, owner, own, definition)),
+        )
 
 
 def _values(

@@ -20,7 +20,7 @@ from yods_gen.model.methods import definition_methods, interface_bases, member_m
 from yods_gen.model.names import Names, member_name
 from yods_gen.model.parameters.builders import alias, builder
 from yods_gen.model.parameters.constructors import body_setter, constructor
-from yods_gen.model.parameters.owner import Owner
+from yods_gen.model.parameters.owner import CONTEXT, Owner
 from yods_gen.model.parameters.parse import parser
 from yods_gen.model.parameters.print import printer
 from yods_gen.model.parameters.records import DefinitionModel, Row, Rows, Slot
@@ -73,12 +73,15 @@ def definition_model(
 def parameter_members(world: World, definition: AttrOrTypeDef, kind: str) -> dict[str, str]:
     """The names of the parameters in Python, which nothing else of the class has."""
     names = Names(world.reporter, f"in {kind} {quoted(definition.qualified_name)}")
+    mutable = any(p.mutable for p in definition.parameters)
     # The class names those of its module, and cannot import them by other names.
-    taken = ATTRIBUTE_NAMES | world.own_names(definition.dialect)
-    if any(p.mutable for p in definition.parameters):
-        taken |= {"context"}  # to which it belongs
+    taken = (
+        ATTRIBUTE_NAMES,
+        world.own_names(definition.dialect),
+        CONTEXT if mutable else frozenset(),
+    )
     members = {
-        p.name: names.add(member_name(p.name, taken), p.name, "parameter", p.span)
+        p.name: names.add(member_name(p.name, *taken), p.name, "parameter", p.span)
         for p in definition.parameters
     }
     for method in member_methods(definition):

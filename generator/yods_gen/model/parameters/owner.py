@@ -11,6 +11,9 @@ from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known
 from yods_gen.records import dataclass
 
+#: The name, in Python, of that to which a mutable one belongs.
+CONTEXT = frozenset({"context"})
+
 
 @dataclass(frozen=True, slots=True)
 class Owner:

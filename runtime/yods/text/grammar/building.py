@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Block, Region
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
+    from yods.text.value_scopes import UnresolvedOperand
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -178,3 +179,36 @@ class Model:
         op._location = (p.source, p.op_start)
         op._block = op._previous = op._next = None
         return op
+
+
+class Tail:
+    """What stands behind the operands of an operation, read once and met again.
+
+    In generated text most operations end as one before them did. Its spelling means the same
+    there, so the next operation takes the types and attributes that the first one got.
+    """
+
+    __slots__ = ("_model", "operand_types")
+
+    def __init__(self, op: Operation, operand_types: tuple[Type, ...]) -> None:
+        self.operand_types = operand_types
+        self._model = Model(op)
+
+    def values(
+        self, p: OperationParser, operands: list[UnresolvedOperand]
+    ) -> tuple[Value[Any], ...]:
+        """What `operands` name, of which there are as many as types."""
+        return tuple(map(p.resolve, operands, self.operand_types)) if operands else ()
+
+    def another(
+        self,
+        p: OperationParser,
+        at: int,
+        operands: tuple[Value[Any], ...],
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Block, ...] = (),
+    ) -> Operation:
+        """An operation that ends so, too; its name stands at `at`."""
+        p.tail_credit += 2
+        p.op_start = at
+        return self._model.another(p, operands, regions, successors)

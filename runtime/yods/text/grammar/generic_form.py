@@ -13,7 +13,7 @@ from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
-from yods.text.grammar.known_entries import Tail, framed_as_before, learn_frame
+from yods.text.grammar.building import Tail
 from yods.text.grammar.locations import without_location
 from yods.text.grammar.operands import OPERANDS, each_operand, known_operands
 from yods.text.grammar.types import SIMPLE_TYPE, new_type, usual_function
@@ -95,7 +95,8 @@ def usual_generic_operation(p: OperationParser, header: re.Match[str]) -> Operat
             rest = _up_to_location(rest)
             like = p.tails.get((name, rest))
             if like is None:
-                found_frame = framed_as_before(p, name, rest, begin)
+                frames = p.frames
+                found_frame = None if frames is None else frames.as_before(p, name, rest, begin)
                 if found_frame is not None:
                     frame, others = found_frame
                     values = _named(p, written, frame.tail.operand_types)
@@ -273,7 +274,13 @@ def _behind_operands(
     )
     if end == begin + len(rest) and p.beyond_text() == before:
         if not regions:
-            learn_frame(p, name, rest, op, type_.inputs)
+            frames = p.frames
+            if frames is None:
+                # Many a text has nothing of this form.
+                from yods.text.grammar.known_entries import Frames
+
+                frames = p.frames = Frames()
+            frames.learn(name, rest, op, type_.inputs)
         _remember(p, key, op, type_.inputs)
     return op
 

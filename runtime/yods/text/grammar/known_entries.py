@@ -1,6 +1,6 @@
 """Operations of the generic form that differ in values of attributes alone.
 
-What stands behind the operands is read once (`generic_form.Tail`), if it comes again as it is. Much
+What stands behind the operands is read once (`Tail`), if it comes again as it is. Much
 of it does not: in `<{sym_name = "g7", value = 7 : i32}> : () -> ()` each line has another name and
 another number. Without the values in its dictionaries, such text is here called its frame. The
 next line of that frame gives an operation like the first one, but for the values that are
@@ -13,21 +13,18 @@ more depends on is kept as it is spelled: sizes of segments, properties that are
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID
 from yods.text.grammar.attributes import SIMPLE, remembered
-from yods.text.grammar.building import Model
+from yods.text.grammar.building import Tail
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
-    from yods.text.value_scopes import UnresolvedOperand
 
 # The value of an entry; what stands around it is the frame.
 _EQUALS = " = "
@@ -41,39 +38,6 @@ _CLOSES = {">": "<", "]": "[", ")": "(", "}": "{"}
 CREDIT = 128
 #: So many misses are allowed for a hit.
 _HIT = 2
-
-
-class Tail:
-    """What stands behind the operands of an operation, read once and met again.
-
-    In generated text most operations end as one before them did. Its spelling means the same
-    there, so the next operation takes the types and attributes that the first one got.
-    """
-
-    __slots__ = ("_model", "operand_types")
-
-    def __init__(self, op: Operation, operand_types: tuple[Type, ...]) -> None:
-        self.operand_types = operand_types
-        self._model = Model(op)
-
-    def values(
-        self, p: OperationParser, operands: list[UnresolvedOperand]
-    ) -> tuple[Value[Any], ...]:
-        """What `operands` name, of which there are as many as types."""
-        return tuple(map(p.resolve, operands, self.operand_types)) if operands else ()
-
-    def another(
-        self,
-        p: OperationParser,
-        at: int,
-        operands: tuple[Value[Any], ...],
-        regions: tuple[Region, ...] = (),
-        successors: tuple[Block, ...] = (),
-    ) -> Operation:
-        """An operation that ends so, too; its name stands at `at`."""
-        p.tail_credit += 2
-        p.op_start = at
-        return self._model.another(p, operands, regions, successors)
 
 
 class Framed:
@@ -174,38 +138,49 @@ class _Place:
             op._attributes[self._name] = attribute
 
 
-def framed_as_before(
-    p: OperationParser, name: str, rest: str, begin: int
-) -> tuple[Frame, list[tuple[_Place, Attribute]]] | None:
-    """What the text `rest`, at `begin`, is known by, and in which values it differs.
+class Frames:
+    """The frames that a text has had so far; made when the first is due.
 
-    None if it is not known; `p.pos` may be anywhere in it then.
+    Attributes:
+        known: Name and frame → what the lines have in common; None where that has come once.
     """
-    if p.frame_credit <= 0 or _EQUALS not in rest:
-        return None
-    p.frame_credit -= 1
-    framed = Framed(name, rest)
-    frame = p.frames.get(framed.key)
-    if frame is None:
-        return None
-    others = frame.attributes(p, framed, begin)
-    if others is None:
-        return None
-    p.frame_credit += 1 + _HIT
-    return frame, others
 
+    __slots__ = ("_credit", "known")
 
-def learn_frame(
-    p: OperationParser, name: str, rest: str, op: Operation, operand_types: tuple[Type, ...]
-) -> None:
-    """Remember that `rest` stands behind the operands of `op`; what comes once is not."""
-    if p.frame_credit <= 0 or _EQUALS not in rest or "//" in rest:
-        return
-    framed = Framed(name, rest)
-    if framed.values:
-        p.frames[framed.key] = (
-            Frame(Tail(op, operand_types), op, framed) if framed.key in p.frames else None
-        )
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, str], Frame | None] = {}
+        # How many more are looked for, unless known ones come again.
+        self._credit = CREDIT
+
+    def as_before(
+        self, p: OperationParser, name: str, rest: str, begin: int
+    ) -> tuple[Frame, list[tuple[_Place, Attribute]]] | None:
+        """What the text `rest`, at `begin`, is known by, and in which values it differs.
+
+        None if it is not known; `p.pos` may be anywhere in it then.
+        """
+        if self._credit <= 0 or _EQUALS not in rest:
+            return None
+        self._credit -= 1
+        framed = Framed(name, rest)
+        frame = self.known.get(framed.key)
+        if frame is None:
+            return None
+        others = frame.attributes(p, framed, begin)
+        if others is None:
+            return None
+        self._credit += 1 + _HIT
+        return frame, others
+
+    def learn(self, name: str, rest: str, op: Operation, operand_types: tuple[Type, ...]) -> None:
+        """Remember that `rest` stands behind the operands of `op`; what comes once is not."""
+        if self._credit <= 0 or _EQUALS not in rest or "//" in rest:
+            return
+        framed = Framed(name, rest)
+        if framed.values:
+            self.known[framed.key] = (
+                Frame(Tail(op, operand_types), op, framed) if framed.key in self.known else None
+            )
 
 
 def _start(framed: Framed, number: int) -> int:

@@ -10,7 +10,7 @@ not remembered. How a line is read may depend on what comes behind it, too: so m
 token as could make a difference belongs to what is remembered.
 
 A line that ends with `{` is known up to there, whatever the region holds; see `known_regions`. One
-that comes very often is found by one match of a pattern made of it.
+that comes very often is found by one match of a pattern made of it (`skeletons`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from yods.ir.block import Region
 from yods.literals.patterns import LatePattern
-from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.building import Model
 from yods.text.grammar.known_regions import (
     LONGEST,
@@ -34,42 +33,27 @@ from yods.text.grammar.known_regions import (
 )
 from yods.text.grammar.locations import without_location
 from yods.text.grammar.operands import known_operands
-from yods.text.scanner import SPACE
+from yods.text.grammar.skeletons import (
+    Line,
+    UsualLine,
+    argument_name,
+    blocks_in,
+    is_told_by,
+    symbol_in,
+    values_in,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import TypeAlias
+    from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods.ir.attribute import Type
     from yods.ir.block import Block
     from yods.ir.operation import Operation
     from yods.text.grammar.known_regions import EntryArgument, RegionRead
+    from yods.text.grammar.skeletons import Skeleton, SymbolPart
     from yods.text.operation_parser import OperationParser
 
-    #: The text without names, what follows it, and which of the names are the same.
-    Skeleton: TypeAlias = tuple[object, ...]
-    #: An inherent attribute, by its name, and what makes it of the name of a symbol.
-    SymbolPart: TypeAlias = tuple[str, Callable[[str], Attribute]]
-
 NamedT = TypeVar("NamedT")
-
-# What could be a name of a value. Where that is not quite what the parser takes for one, no
-# value is found by it. The first of several results has the name without `#0`, which is text.
-_VALUE = r"%([A-Za-z0-9$._-]++(?:#[1-9][0-9]*+)?+)"
-_values = LatePattern(_VALUE)
-# Such a one without a result number.
-_ARGUMENT = rf"%({SUFFIX_ID})(?!#)"
-_BLOCK = rf"\^({SUFFIX_ID})"
-_blocks = LatePattern(_BLOCK)
-_signs = LatePattern("([%^])")
-# Behind a name that is to be the same as one before: it goes no further than that one.
-_NAME_ENDS = r"(?![A-Za-z0-9$._-]|#[1-9])"
-_name = LatePattern(SUFFIX_ID)
-# The first symbol of a line, if it has one name only.
-_SYMBOL = rf"@({BARE_ID})(?!::)"
-_symbol = LatePattern(rf"([^@^]*+@)({BARE_ID})(?!::)")
-
-_location = LatePattern(rf"\bloc{SPACE}\(")
 
 # What a `parse` method reads as quickly as it is known: two operands and a type are a match each.
 _quick = LatePattern(r" %, % : \S+")
@@ -165,10 +149,10 @@ class KnownLines:
         self.credit = _CREDIT
         self._class = cls
         # None for a line that has come once: what comes once mostly comes no more.
-        self._known: dict[Skeleton, _Line | None] = {}
+        self._known: dict[Skeleton, Line | None] = {}
         # What stands in front of symbols of which more depends than an attribute.
         self._bound: set[str] = set()
-        self._usual: tuple[_UsualLine, ...] = ()
+        self._usual: tuple[UsualLine, ...] = ()
         # Whether the `parse` method reads such lines as quickly.
         self._is_quick = False
 
@@ -248,15 +232,15 @@ class KnownLines:
                 return None
         blocks: list[str] = []
         if "^" in body:
-            pieces = _blocks.split(body)
+            pieces = blocks_in.split(body)
             blocks = pieces[1::2]
             body = "^".join(pieces[::2])
-        pieces = _values.split(body)
+        pieces = values_in.split(body)
         names = pieces[1::2]
         texts = pieces[::2]
         symbol = None
         if "@" in texts[0]:
-            symbol = _symbol.match(texts[0])
+            symbol = symbol_in.match(texts[0])
             if symbol is not None and symbol[1] in self._bound:
                 symbol = None
         if symbol is None:
@@ -306,7 +290,7 @@ class KnownLines:
             op = told[0].another(p, operands, told[1])
         like.count += 1
         if like.count == _VERY_OFTEN and self._may_have_pattern(skeleton, names, blocks):
-            self._add_usual(_UsualLine(like, skeleton, names, blocks))
+            self._add_usual(UsualLine(like, skeleton, names, blocks))
         self.credit += -1 if self._is_quick else _HIT
         if symbol is not None and like.symbol is not None:
             self._set_symbol(op, like.symbol, symbol[2])
@@ -331,7 +315,7 @@ class KnownLines:
         else:  # A function need not declare the attribute that has its name.
             op.discardable_attributes[attribute] = make(name)
 
-    def _add_usual(self, line: _UsualLine) -> None:
+    def _add_usual(self, line: UsualLine) -> None:
         for usual in self._usual:
             if usual.pattern == line.pattern:
                 usual.others[line.follows] = line
@@ -390,116 +374,9 @@ class KnownLines:
             empty_regions = len(op.regions)
         if goes_on is not None:
             usual = order == [*range(len(values))]
-            self._known[line.skeleton] = _Line(
+            self._known[line.skeleton] = Line(
                 goes_on, types, None if usual else order, successors, line.symbol, empty_regions
             )
-
-
-class _Line:
-    """What a line has in common with others of its skeleton.
-
-    Attributes:
-        goes_on: What it is; for one that ends where a region begins, that region.
-        types: Those of its operands.
-        order: Which of the names in it is each operand; None where all are, as they stand there.
-        successors: Which of the blocks named in it is each successor.
-        symbol: What depends on the symbol whose name is no part of the skeleton.
-        empty_regions: How many regions it has of which nothing stands in the text.
-        count: How often it has come again.
-    """
-
-    __slots__ = (
-        "count",
-        "empty_regions",
-        "goes_on",
-        "order",
-        "successors",
-        "symbol",
-        "types",
-    )
-
-    def __init__(
-        self,
-        goes_on: Model | Opened,
-        types: tuple[Type, ...],
-        order: list[int] | None,
-        successors: list[int],
-        symbol: SymbolPart | None,
-        empty_regions: int,
-    ) -> None:
-        self.empty_regions = empty_regions
-        self.goes_on = goes_on
-        self.types = types
-        self.order = order
-        self.successors = successors
-        self.symbol = symbol
-        self.count = 0
-
-
-class _UsualLine:
-    """A line that comes very often.
-
-    Attributes:
-        match: Matches it at the end of the operation's name; its groups are the names, each
-            once, and before these that of its symbol. It is such a line only where the names
-            differ.
-        pattern: What that is made of.
-        follows: What follows it.
-        others: The same text with something else behind it, by what that is.
-        line: What it is.
-        order: Which of the names is each operand; None where all are, in their order.
-        successors: The number of the group that is each successor.
-        arguments: For each argument of the region that begins at its end, the number of the
-            group that is its name, and its type.
-    """
-
-    __slots__ = (
-        "arguments",
-        "follows",
-        "line",
-        "match",
-        "order",
-        "others",
-        "pattern",
-        "successors",
-    )
-
-    def __init__(
-        self, line: _Line, skeleton: Skeleton, names: Sequence[str], blocks: Sequence[str]
-    ) -> None:
-        entry = line.goes_on.arguments if isinstance(line.goes_on, Opened) else ()
-        # An argument has no result number.
-        plain = {"%" + names[number] for number, _ in entry}
-        groups: list[str] = []
-        rest = {"%": iter(names), "^": iter(blocks)}
-        pattern = ""
-        text = str(skeleton[0])
-        if line.symbol is not None:
-            before, _, text = text.partition("@")
-            pattern = re.escape(before) + _SYMBOL
-            groups.append("@")
-        for piece in _signs.split(text):
-            if piece not in rest:
-                pattern += re.escape(piece)
-                continue
-            name = piece + next(rest[piece])
-            if name in groups:
-                pattern += rf"{re.escape(piece)}\{groups.index(name) + 1}{_NAME_ENDS}"
-            else:
-                groups.append(name)
-                pattern += _BLOCK if piece == "^" else _ARGUMENT if name in plain else _VALUE
-        ends = r"(?=\n)" if isinstance(line.goes_on, Opened) else r"(?=\n| loc\()"
-        self.pattern = pattern + ends
-        self.match: Callable[[str, int], re.Match[str] | None] = re.compile(self.pattern).match
-        self.follows = skeleton[1]
-        self.others: dict[object, _UsualLine] = {}
-        self.line = line
-        first = 0 if line.symbol is None else 1
-        numbers = range(len(names)) if line.order is None else line.order
-        order = [groups.index("%" + names[number]) - first for number in numbers]
-        self.order = None if order == [*range(len(groups) - first)] else order
-        self.successors = [groups.index("^" + blocks[number]) + 1 for number in line.successors]
-        self.arguments = [(groups.index("%" + names[number]) + 1, type_) for number, type_ in entry]
 
 
 def _blocks_of(p: OperationParser, line: re.Match[str], groups: Sequence[int]) -> tuple[Block, ...]:
@@ -510,37 +387,6 @@ def _blocks_of(p: OperationParser, line: re.Match[str], groups: Sequence[int]) -
 def _empty(number: int) -> tuple[Region, ...]:
     """So many regions without a block."""
     return tuple([Region() for _ in range(number)]) if number else ()
-
-
-def is_told_by(text: str) -> bool:
-    """Whether each `%` and `^` in a line without names stands for a name.
-
-    Neither in strings, nor in comments, nor in the brackets of a type or an attribute, which
-    may hold anything; and there is no location whose alias may come later.
-    """
-    if "//" in text or "\\" in text or ("loc" in text and _location.search(text) is not None):
-        return False
-    if '"' in text:
-        pieces = text.split('"')
-        if any("%" in string or "^" in string for string in pieces[1::2]):
-            return False
-        text = "".join(pieces[::2])
-    return "<" not in text or not _has_names_within(text)
-
-
-def _has_names_within(text: str) -> bool:
-    """Whether a `%` or `^` stands between `<` and `>`."""
-    first = text.find("<")
-    depth = 0
-    if max(text.rfind("%"), text.rfind("^")) > first:
-        for char in text[first:].replace("->", ""):
-            if char == "<":
-                depth += 1
-            elif char == ">":
-                depth = max(depth - 1, 0)
-            elif depth and char in "%^":
-                return True
-    return False
 
 
 def _places(
@@ -574,7 +420,7 @@ def _entry_arguments(opened: Opened, pieces: Sequence[str], at: int) -> list[Ent
     arguments: list[EntryArgument] = []
     for number, type_ in opened.arguments:
         name = pieces[2 * number + 1]
-        if _name.fullmatch(name) is None:
+        if argument_name.fullmatch(name) is None:
             return None
         arguments.append((name, starts[number], type_, None))
     return arguments

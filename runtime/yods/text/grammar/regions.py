@@ -15,8 +15,8 @@ from yods.ir.value import BlockArgument
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.building import Model
-from yods.text.grammar.known_lines import is_told_by
 from yods.text.grammar.known_regions import RegionRead, UnseenRegion, usual_header
+from yods.text.grammar.skeletons import is_told_by
 from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
 

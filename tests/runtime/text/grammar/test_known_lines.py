@@ -464,7 +464,7 @@ class Divided:
 
     def __init__(self) -> None:
         self.lines = 0
-        self._split = known_lines._values.split
+        self._split = known_lines.values_in.split
 
     def split(self, line: str) -> list[str]:
         self.lines += 1
@@ -488,7 +488,7 @@ def test_what_follows_often_may_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read(text, monkeypatch).count('"memref.load"') == 3 * OFTEN
     divided = Divided()
     monkeypatch.setattr(known_lines, "_VERY_OFTEN", 3)
-    monkeypatch.setattr(known_lines, "_values", divided)
+    monkeypatch.setattr(known_lines, "values_in", divided)
     outcome(text)
     assert divided.lines < OFTEN
 
@@ -519,6 +519,6 @@ def test_patterns_of_regions_and_symbols(lines: list[str], monkeypatch: pytest.M
     read(text, monkeypatch)
     divided = Divided()
     monkeypatch.setattr(known_lines, "_VERY_OFTEN", 3)
-    monkeypatch.setattr(known_lines, "_values", divided)
+    monkeypatch.setattr(known_lines, "values_in", divided)
     outcome(text)
     assert divided.lines < OFTEN
