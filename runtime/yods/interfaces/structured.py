@@ -51,7 +51,7 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
         Raises:
             IndexError: An attribute has fewer numbers than they mention.
         """
-        return tuple(each.map for each in self.operand_maps())
+        return tuple([each.map for each in self.operand_maps()])
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
         """The map of each operand, where neither an attribute nor the definition tells it.
@@ -97,8 +97,9 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
         """The map of each operand: those that its attribute tells, or those stated."""
         op = cast("Operation", self)
         given = None
-        if "indexing_maps" in op.PROPERTIES:
-            given = getattr(op, op.PROPERTIES["indexing_maps"])
+        slot = op.PROPERTIES.get("indexing_maps")
+        if slot is not None:
+            given = getattr(op, slot)
         elif self.ITERATOR_TYPES is not None:
             given = op.attributes.get(MEMOIZED)
             if given is None:
@@ -106,7 +107,7 @@ class LinalgStructuredInterface(MemoryEffectOpInterface):
                 op.attributes[MEMOIZED] = ArrayAttr([AffineMapAttr(each) for each in maps])
                 return maps
         if isinstance(given, ArrayAttr):
-            return tuple(each.map for each in given if isinstance(each, AffineMapAttr))
+            return _maps_in(given)
         return self.stated_maps()
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -146,6 +147,12 @@ def element_or_self(type_: Any) -> Any:
     if isinstance(type_, ShapedType) and type_.has_rank and not isinstance(type_, VectorType):
         return type_.element_type
     return type_
+
+
+@lru_cache(maxsize=256)
+def _maps_in(given: ArrayAttr) -> tuple[AffineMap, ...]:
+    """Those of an attribute, which operations of one kind have in common."""
+    return tuple([each.map for each in given if isinstance(each, AffineMapAttr)])
 
 
 @lru_cache(maxsize=64)

@@ -46,18 +46,28 @@ class DestinationStyleOpInterface:
         """Whether it works on tensors alone: one at least, and no memref."""
         from yods.builtin.types import BaseMemRefType, TensorType
 
-        types = [operand.type for operand in cast("Operation", self).operands]
-        memrefs = any(isinstance(type_, BaseMemRefType) for type_ in types)
-        return not memrefs and any(isinstance(type_, TensorType) for type_ in types)
+        found = False
+        for operand in cast("Operation", self).operands:
+            type_ = operand.type
+            if isinstance(type_, TensorType):
+                found = True
+            elif isinstance(type_, BaseMemRefType):
+                return False
+        return found
 
     @property
     def has_pure_buffer_semantics(self) -> bool:
         """Whether it works on memrefs alone: one at least, and no tensor."""
         from yods.builtin.types import BaseMemRefType, TensorType
 
-        types = [operand.type for operand in cast("Operation", self).operands]
-        tensors = any(isinstance(type_, TensorType) for type_ in types)
-        return not tensors and any(isinstance(type_, BaseMemRefType) for type_ in types)
+        found = False
+        for operand in cast("Operation", self).operands:
+            type_ = operand.type
+            if isinstance(type_, BaseMemRefType):
+                found = True
+            elif isinstance(type_, TensorType):
+                return False
+        return found
 
     def _range(self) -> tuple[int, int]:
         """Where the inits begin and end among the operands."""

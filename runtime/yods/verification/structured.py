@@ -33,20 +33,44 @@ def verify_structured(op: Operation) -> None:
     if op.operands and not (style.has_pure_tensor_semantics or style.has_pure_buffer_semantics):
         raise op.error("expected to have pure tensor or buffer semantics")
     try:
-        maps = structured.indexing_maps_array
+        maps = tuple(structured.indexing_maps_array)
     except IndexError:
         raise op.error("attributes have fewer numbers than indexing maps mention") from None
-    _verify_maps(op, tuple(maps))
     loops = structured.number_of_loops
-    for number, map_ in enumerate(maps):
-        if map_.dims != loops:
-            raise op.error(
-                f"expected indexing_map #{number} to have {loops} dim(s) to match the number of "
-                "loops"
-            )
+    if not _fit_plainly(op, maps, loops):
+        _verify_maps(op, maps)
+        for number, map_ in enumerate(maps):
+            if map_.dims != loops:
+                raise op.error(
+                    f"expected indexing_map #{number} to have {loops} dim(s) to match the number "
+                    "of loops"
+                )
     if len(op.regions) != 1 or len(op.regions[0].blocks) != 1:
         raise op.error("expects to have 1 region with 1 block")
     _verify_arguments(op)
+
+
+def _fit_plainly(op: Operation, maps: tuple[AffineMap, ...], loops: int) -> bool:
+    """Whether each dimension of each operand has a loop of its own, which ends where it does.
+
+    Nothing is wrong then; most operations are like this.
+    """
+    operands = op._operands
+    places, positions, dims = _indexing(maps)
+    if places is None or dims != loops or len(maps) != len(operands):
+        return False
+    shapes = []
+    for operand, indexed_by in zip(operands, positions, strict=True):
+        shape = shape_of(operand)
+        if indexed_by is None or len(shape) != len(indexed_by):
+            return False
+        shapes.append(shape)
+    ends = [shapes[operand][dim] for operand, dim in places]
+    if DYNAMIC not in ends:
+        for shape, indexed_by in zip(shapes, positions, strict=True):
+            if shape != tuple([ends[each] for each in indexed_by or ()]):
+                return False
+    return True
 
 
 def _verify_maps(op: Operation, maps: tuple[AffineMap, ...]) -> None:
@@ -69,11 +93,8 @@ def _verify_maps(op: Operation, maps: tuple[AffineMap, ...]) -> None:
         whole = AffineMap(_most_dims(maps), 0, [each for map_ in maps for each in map_.results])
         raise op.error(f"invalid indexing maps are non-invertible: ({whole})")
     if DYNAMIC not in ranges:
-        _, positions = _indexing(maps)
-        for number, (shape, loops) in enumerate(zip(shapes, positions, strict=True)):
-            # Mostly each extent is that of its loop, so that nothing can be wrong.
-            if loops is None or shape != tuple([ranges[each] for each in loops]):
-                _verify_shape(op, number, shape, maps[number], ranges)
+        for number, shape in enumerate(shapes):
+            _verify_shape(op, number, shape, maps[number], ranges)
 
 
 def loop_ranges(shapes: Sequence[tuple[int, ...]], maps: Sequence[AffineMap]) -> list[int] | None:
@@ -83,16 +104,17 @@ def loop_ranges(shapes: Sequence[tuple[int, ...]], maps: Sequence[AffineMap]) ->
     Args:
         shapes: Those of the operands, which `maps` are for.
     """
-    places, _ = _indexing(tuple(maps))
+    places, _, _ = _indexing(tuple(maps))
     return None if places is None else [shapes[operand][dim] for operand, dim in places]
 
 
 @lru_cache(maxsize=256)
 def _indexing(
     maps: tuple[AffineMap, ...],
-) -> tuple[tuple[Place, ...] | None, tuple[Positions, ...]]:
-    """The first place that tells the end of each loop, if there is one for all; and the loops
-    that index each operand.
+) -> tuple[tuple[Place, ...] | None, tuple[Positions, ...], int]:
+    """The first place that tells the end of each loop, if there is one for all; the loops that
+    index each operand; and how many dimensions each map has, or -1 where they differ, or have
+    symbols.
 
     Operations of one kind have the same maps, whatever their shapes.
     """
@@ -107,7 +129,8 @@ def _indexing(
         positions.append(tuple(alone) if len(alone) == len(map_.results) else None)
     loops = _most_dims(maps)
     places = tuple([first[each] for each in range(loops)]) if len(first) == loops else None
-    return places, tuple(positions)
+    alike = all([each.dims == loops and not each.symbols for each in maps])
+    return places, tuple(positions), loops if alike else -1
 
 
 def _most_dims(maps: Sequence[AffineMap]) -> int:

@@ -5,6 +5,7 @@ Source: MLIR, LinalgInterfaces.cpp, `isContractionInterfaceImpl`, `isConvolution
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from yods.builtin.affine import (
@@ -45,7 +46,7 @@ def _stated(op: Operation) -> tuple[Sequence[AffineMap], Sequence[str]] | None:
     except IndexError:
         return None
     kinds = structured.iterator_types_array
-    if len(maps) < 2 or any(each.dims != len(kinds) for each in maps):
+    if len(maps) < 2 or any([each.dims != len(kinds) for each in maps]):
         return None
     return maps, kinds
 
@@ -64,11 +65,17 @@ def verify_contraction_interface(op: Operation) -> None:
     maps, kinds = stated
     if "reduction" not in kinds:
         raise op.plain_error("expected at least 1 reduction")
-    if not all(each.is_projected_permutation for each in maps):
+    if not _are_projections(tuple(maps)):
         raise op.plain_error("expected indexing maps to be projected permutations")
     blocks = op.regions[0].blocks
     if blocks and not _sums_products(blocks[0]):
         raise op.plain_error("expected add/mul op in the body")
+
+
+@lru_cache(maxsize=256)
+def _are_projections(maps: tuple[AffineMap, ...]) -> bool:
+    """Whether each gives some of its loops back; operations of one kind have the same maps."""
+    return all([each.is_projected_permutation for each in maps])
 
 
 def _sums_products(block: Block) -> bool:
