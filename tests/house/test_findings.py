@@ -25,6 +25,9 @@ FINDINGS = {
     "a function whose class declares no sym_name, for the second time": (
         ("runtime/text/grammar/test_known_lines_again.py", "test_all_copies_are_alike"),
     ),
+    "an attribute without a value, behind lines that are alike": (
+        ("runtime/text/grammar/test_known_entries.py", '\'%x = "arith.constant"() <{value = }>'),
+    ),
     "integers of over 4,300 digits, printed": ((HOSTILE, '"integer of 5,000 digits"'),),
     "integers of over 4,300 digits, folded": ((HOSTILE, "test_a_fold_of_long_integers_is_exact"),),
     "a megabyte of hexadecimal digits": (
@@ -42,6 +45,10 @@ FINDINGS = {
     "exponential sharing through aliases": (
         (HOSTILE, "test_sharing_without_bounds_is_an_error"),
         (HOSTILE, '"sharing within bounds"'),
+    ),
+    "long texts that are repeated, each too short to count": (
+        (HOSTILE, "test_long_texts_together_are_too_long_however_many_make_a_piece"),
+        (HOSTILE, "test_long_texts_that_differ_are_as_long_as_they_must_be"),
     ),
     "a symbol without characters": ((HOSTILE, '"name of a symbol without characters"'),),
     "pairs of truth values, of which MLIR prints one": (

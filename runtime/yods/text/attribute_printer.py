@@ -37,11 +37,12 @@ _pretty_symbol = LatePattern(r"[A-Za-z][A-Za-z0-9._]*+(?:<.*>)?", re.DOTALL)
 # built first and put in the cache, so that any depth fits Python's stack.
 _DEPTH_LIMIT = 48
 
-# A text longer than the first counts as large. More characters than the second, in one text
-# or in all large ones together, are too many, elements themselves not counted.
-_LARGE_TEXT = 1 << 20
 #: More characters than operations should hold copies of.
 LONG_TEXT = 1 << 12
+# A text longer than this counts as large, and against the limit even where it is the only one.
+_LARGE_TEXT = 1 << 20
+# More characters than this, in one text or in all that is long, are too many. What elements are
+# printed as, and a long text that is not large, count from the second time on.
 _TEXT_LIMIT = 1 << 28
 
 
@@ -75,8 +76,10 @@ class AttributePrinter:
         self._distinct_numbers: dict[DistinctAttr, int] = {}
         #: Whether that of some type is so long that it is better kept once.
         self.has_long_types = False
-        #: Whether some text is so large that all of them might be too large.
-        self.has_large_texts = False
+        #: Whether some text is so long that all of them might be too long together.
+        self.has_long_texts = False
+        # How many characters of long texts stand for what is no repetition.
+        self._once = 0
         #: The resources mentioned so far, in order.
         self.used_resources: dict[Resource, None] = {}
 
@@ -217,25 +220,18 @@ class AttributePrinter:
 
     def _note_long(self, what: Attribute | Type, text: str) -> None:
         """Raise TextTooLarge if the text of `what`, which is long, repeats itself too often."""
+        self.has_long_texts = True
         self.has_long_types = self.has_long_types or isinstance(what, Type)
-        if len(text) <= _LARGE_TEXT:
-            return
-        self.has_large_texts = True
-        if not isinstance(what, ElementsAttr):
-            self.check_size([text])
+        # What is printed of elements is as long as it must be.
+        if len(text) <= _LARGE_TEXT or isinstance(what, ElementsAttr):
+            self._once += len(text)
+        else:
+            self.check_size(len(text))
 
-    def check_size(self, texts: Sequence[str]) -> None:
-        """Raise TextTooLarge if the large ones among `texts` repeat themselves too often.
-
-        What is printed of elements is as long as it must be, so it does not count.
-        """
-        size = sum([len(text) for text in texts if len(text) > _LARGE_TEXT])
-        if size > _TEXT_LIMIT:
-            caches = (self._attribute_texts, self._short_texts, self._bare_texts)
-            for cache in caches:
-                size -= sum([len(t) for a, t in cache.items() if isinstance(a, ElementsAttr)])
-            if size > _TEXT_LIMIT:
-                raise TextTooLarge(_TEXT_LIMIT)
+    def check_size(self, size: int) -> None:
+        """Raise TextTooLarge if `size` characters, all in long texts, repeat the same too often."""
+        if size > _TEXT_LIMIT + self._once:
+            raise TextTooLarge(_TEXT_LIMIT)
 
     # What they are made of.
 

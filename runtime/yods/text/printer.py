@@ -48,6 +48,9 @@ class OperationPrinter(PiecePrinter):
         self._forms: defaultdict[str, dict[type[Operation], _Form]] = defaultdict(dict)
         #: Names of operations as the generic form has them.
         self._quoted: dict[str, str] = {}
+        # How many of the pieces have been counted, and the characters of the long ones.
+        self._counted = 0
+        self._long_size = 0
 
     # Regions and blocks.
 
@@ -231,6 +234,7 @@ class OperationPrinter(PiecePrinter):
                             raise
                         self._indent = indent
                         self._default_dialect = dialect
+                        self._uncount(start)
                         del out[start:]
                         out[-1] = out[-1].removesuffix(head)
                         self.generic(op)
@@ -238,6 +242,8 @@ class OperationPrinter(PiecePrinter):
                     self._share_types(op, start)
                 if locations:
                     write(self.location_suffix(op._location))
+                if self.has_long_texts:
+                    self._count()
             except TextTooLarge as error:
                 raise error.of(op) from None
             if users:
@@ -266,6 +272,22 @@ class OperationPrinter(PiecePrinter):
             pieces = divided
         self._out[start:] = pieces
 
+    def _count(self) -> None:
+        """Raise TextTooLarge if all that was written is too long, before there is more of it.
+
+        A piece counts as a whole or, where types in it are shared, by these.
+        """
+        written = self._out[self._counted :]
+        self._counted = len(self._out)
+        self._long_size += sum([len(piece) for piece in written if len(piece) > LONG_TEXT])
+        self.check_size(self._long_size)
+
+    def _uncount(self, start: int) -> None:
+        """Forget what was counted of what is written from `start` on, which goes."""
+        gone = self._out[start : self._counted]
+        self._counted -= len(gone)
+        self._long_size -= sum([len(piece) for piece in gone if len(piece) > LONG_TEXT])
+
     def _form(self, op: Operation) -> _Form:
         """How operations of the class of `op` are written where the printer is."""
         cls = type(op)
@@ -286,6 +308,7 @@ class OperationPrinter(PiecePrinter):
             return
         if self.options.debuginfo:
             self._out.pop()
+            self._counted = min(self._counted, len(self._out))
         if op._results:
             self._out[start] = self._out[start].partition(" = ")[2]
 
@@ -341,8 +364,8 @@ class OperationPrinter(PiecePrinter):
 
     def finish(self) -> list[str]:
         """All that was written, piece by piece."""
-        if self.has_large_texts:
-            self.check_size(self._out)
+        if self.has_long_texts:
+            self._count()
         return self._out
 
 

@@ -54,7 +54,8 @@ class Framed:
         pieces: list[str] = _values.split(rest)
         self.pieces = pieces[::2]
         self.values = pieces[1::2]
-        self.key = name, _EQUALS.join(self.pieces)
+        # Where a value is missing there is none, so nothing that a line may hold stands for one.
+        self.key = name, "\n".join(self.pieces)
 
 
 class Frame:

@@ -65,6 +65,7 @@ OTHERS = [
     '%x = "arith.constant"() <{value = #alias}> : () -> i32',
     '%x = "arith.constant"() <{value = #unknown}> : () -> i32',
     '%x = "arith.constant"() <{value = 300 : i8}> : () -> i32',
+    '%x = "arith.constant"() <{value = }> : () -> i32',
     '%x = "func.call"(%a) <{callee = 1}> : (i32) -> i32',
     '%x = "func.call"(%a) <{callee = @f::@g}> : (i32) -> i32',
     '%x = "func.call"(%m) <{callee = @f}> : (i32) -> i32',

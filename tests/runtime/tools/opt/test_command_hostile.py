@@ -157,6 +157,7 @@ SHARED = {
 def small_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the limits themselves, but reached in a moment."""
     monkeypatch.setattr("yods.text.attribute_printer.LONG_TEXT", 1 << 10)
+    monkeypatch.setattr("yods.text.printer.LONG_TEXT", 1 << 10)
     monkeypatch.setattr("yods.text.attribute_printer._LARGE_TEXT", 1 << 10)
     monkeypatch.setattr("yods.text.attribute_printer._TEXT_LIMIT", 1 << 18)
     monkeypatch.setattr("yods.ir.location_attributes._TEXT_LIMIT", 1 << 18)
@@ -196,6 +197,58 @@ def test_many_texts_that_are_large_together_are_too_large() -> None:
     text = "\n".join(str(op) for op in ops)
     with pytest.raises(DiagnosticError, match="as it repeats the same parts"):
         parse(text, context=Context(True)).print(local_scope=True)
+
+
+#: Operations that have the same long parts, each as often as told.
+REPEATED = {
+    "one type": ('%a = "t.a"() : () -> !t0', '"t.x"(%a) : (!t0) -> ()'),
+    "types of one operation": (
+        '%a:2 = "t.a"() : () -> (!t0, !t1)',
+        '"t.x"(%a#0, %a#1) : (!t0, !t1) -> ()',
+    ),
+    "types of one operation, more than are shared": (
+        '%a:12 = "t.a"() : () -> (' + ", ".join(f"!t{n}" for n in range(12)) + ")",
+        '"t.x"(' + ", ".join(f"%a#{n}" for n in range(12)) + ") : ("
+        + ", ".join(f"!t{n}" for n in range(12)) + ") -> ()",
+    ),
+    "an attribute": ("", '"t.x"() {a = [#a, 1]} : () -> ()'),
+    "an attribute of operations with regions": ("", '"t.x"() ({}) {a = #a} : () -> ()'),
+    "a type of operations with regions": ("", '"t.x"() ({^bb0(%b: !t0):}) : () -> ()'),
+}  # fmt: skip
+
+
+@pytest.mark.usefixtures("small_limits")
+@pytest.mark.parametrize("large", [1 << 10, 1 << 16])
+@pytest.mark.parametrize("repeated", REPEATED.values(), ids=REPEATED.keys())
+def test_long_texts_together_are_too_long_however_many_make_a_piece(
+    repeated: tuple[str, str], large: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yods.text.attribute_printer._LARGE_TEXT", large)
+    first, each = repeated
+    types = [f"!t{n} = tuple<i{n + 1}{', i32' * 800}>" for n in range(12)]
+    attribute = f"#a = [{', '.join(['1'] * 800)}]"
+    printed = []
+    for count in (2, 2_000):
+        text = "\n".join([*types, attribute, first, *[each] * count])
+        module = parse(text, context=Context(True))
+        try:
+            printed.append(len(module.print(local_scope=True)))
+        except DiagnosticError as error:
+            assert "text would be longer than 262,144 characters" in str(error)
+            printed.append(0)
+    few, many = printed
+    assert few and not many
+
+
+@pytest.mark.usefixtures("small_limits")
+def test_long_texts_that_differ_are_as_long_as_they_must_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("yods.text.attribute_printer._LARGE_TEXT", 1 << 16)
+    types = [f"tuple<i{n + 1}{', i32' * 800}>" for n in range(200)]
+    text = "\n".join(f'%{n} = "t.a"() : () -> {each}' for n, each in enumerate(types))
+    printed = parse(text, context=Context(True)).print(local_scope=True)
+    assert len(printed) > 1 << 19
 
 
 @pytest.mark.usefixtures("small_limits")
