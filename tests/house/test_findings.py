@@ -188,6 +188,9 @@ FINDINGS = {
         ),
         ("generator/expressions/test_python.py", "test_parts_are_put_together_in_one_step"),
     ),
+    "op templates in a long chain, the first defined first": (
+        ("generator/resolve/test_templates.py", "test_a_chain_is_as_long_in_either_order"),
+    ),
     # Processes.
     "interruptions while the command itself is imported": (
         ("generator/test_main_bare.py", "test_an_interruption_before_anything_is_imported"),
