@@ -794,8 +794,6 @@ class IfOp(
     }
     ```
 
-    Not ported: folder, canonicaliser.
-
     Generic form:
         (%operands…) <{condition}> ({thenRegion}, {elseRegion}) -> (%results…)
 
@@ -875,6 +873,15 @@ class IfOp(
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.if_successors(self, point)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_if(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_if()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1171,8 +1178,6 @@ class ParallelOp(
     }
     ```
 
-    Not ported: folder.
-
     Generic form:
         (%mapOperands…) <{reductions, lowerBoundsMap, lowerBoundsGroups, upperBoundsMap, upperBoundsGroups, steps}> ({region}) -> (%results…)
 
@@ -1293,6 +1298,11 @@ class ParallelOp(
         region = self.regions[0]
         answer: Sequence[Value[Any]] | None = region.blocks[0].arguments
         return answer
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_parallel(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

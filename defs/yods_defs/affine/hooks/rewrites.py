@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.builtin.affine import AffineMap, AffineMapAttr
+from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
 from yods.builtin.affine_simplification import linear_coefficients
 from yods.rewrite.pattern import function_patterns
 from yods_defs.affine.hooks.composition import composed
 from yods_dialects.affine.ops import (
     ApplyOp,
+    IfOp,
     LoadOp,
     MaxOp,
     MinOp,
@@ -78,6 +79,44 @@ def _simplify_apply(op: ApplyOp, rewriter: PatternRewriter) -> bool:
     return _simplify(op, op.mapOperands, rewriter)
 
 
+# if.
+
+
+def _drop_empty_else(op: IfOp, rewriter: PatternRewriter) -> bool:
+    """Source: MLIR, `SimplifyDeadElse`."""
+    blocks = op.elseRegion.blocks
+    if op.results or len(blocks) != 1 or blocks[0].first_op is not blocks[0].last_op:
+        return False
+    with rewriter.modifying(op):
+        rewriter.erase_block(blocks[0])
+    return True
+
+
+def _take_known_way(op: IfOp, rewriter: PatternRewriter) -> bool:
+    """Where the condition is `0 == 0`, or `1 == 0`.
+
+    Source: MLIR, `AlwaysTrueOrFalseIf`.
+    """
+    if len(op.condition.set.constraints) != 1:
+        return False
+    ((constraint, must_be_zero),) = op.condition.set.constraints
+    if not must_be_zero or not isinstance(constraint, AffineConstant):
+        return False
+    if constraint.number not in (0, 1):
+        return False
+    region = op.elseRegion if constraint.number else op.thenRegion
+    if not region.blocks:
+        rewriter.erase_op(op)
+        return True
+    (block,) = region.blocks
+    last = block.last_op
+    assert last is not None
+    rewriter.inline_block_before(block, op)
+    rewriter.replace_op(op, last.operands)
+    rewriter.erase_op(last)
+    return True
+
+
 # min, max.
 
 
@@ -125,6 +164,7 @@ def _with_results(op: MinMax, results: Sequence[Any], rewriter: PatternRewriter)
 
 
 APPLY = function_patterns(ApplyOp, _simplify_apply)
+IF = function_patterns(IfOp, _drop_empty_else, _take_known_way)
 LOAD = function_patterns(LoadOp, _simplify_access)
 PREFETCH = function_patterns(PrefetchOp, _simplify_access)
 STORE = function_patterns(StoreOp, _simplify_access)
