@@ -600,8 +600,6 @@ class ForOp(
     }
     ```
 
-    Not ported: canonicaliser.
-
     Generic form:
         (%lowerBoundOperands…, %upperBoundOperands…, %inits…) <{lowerBoundMap, upperBoundMap, step}> ({region}) -> (%results…)
 
@@ -766,6 +764,10 @@ class ForOp(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
         return hooks.fold_for(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_for()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "canonicalize_apply",
+    "canonicalize_for",
     "canonicalize_if",
     "canonicalize_load",
     "canonicalize_max",
@@ -126,6 +127,12 @@ def canonicalize_apply() -> Sequence[RewritePattern]:
     from yods_defs.affine.hooks import rewrites
 
     return rewrites.APPLY
+
+
+def canonicalize_for() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.FOR
 
 
 def canonicalize_if() -> Sequence[RewritePattern]:

@@ -95,9 +95,10 @@ def fold_least(op: MinMaxBase, constants: Constants) -> Folded:
 
 
 def fold_for(op: ForOp, constants: Constants) -> Folded:
-    """Bounds that are known become numbers, the others canonical maps.
+    """Bounds that are known become numbers, the others canonical maps; a loop that never runs
+    gives what it is given.
 
-    Source: MLIR, `foldLoopBounds` and `canonicalizeLoopBounds`.
+    Source: MLIR, `AffineForOp::fold`, `foldLoopBounds` and `canonicalizeLoopBounds`.
     """
     from yods_defs.affine.hooks.composition import composed
 
@@ -122,10 +123,22 @@ def fold_for(op: ForOp, constants: Constants) -> Folded:
         maps.append(bound)
         groups.append(values)
     if maps[0] is lower and maps[1] is upper:
-        return None
+        return op.inits if op.results and trip_count(op) == 0 else None
     op.lowerBoundMap, op.upperBoundMap = map(AffineMapAttr, maps)
     op.lowerBoundOperands, op.upperBoundOperands = groups
     return ()
+
+
+def trip_count(op: ForOp) -> int | None:
+    """How often a loop runs; None where that is not known from its bounds alone.
+
+    Source: MLIR, `getTrivialConstantTripCount`.
+    """
+    numbers = _known((*op.lowerBoundMap.map.results, *op.upperBoundMap.map.results))
+    if numbers is None or len(numbers) != 2 or op.step.value <= 0:
+        return None
+    lower, upper = numbers
+    return max(0, -((lower - upper) // op.step.value))
 
 
 def fold_if(op: IfOp, constants: Constants) -> Folded:
