@@ -188,6 +188,9 @@ FINDINGS = {
         ),
         ("generator/expressions/test_python.py", "test_parts_are_put_together_in_one_step"),
     ),
+    "op templates in a long chain, the first defined first": (
+        ("generator/resolve/test_templates.py", "test_a_chain_is_as_long_in_either_order"),
+    ),
     # Processes.
     "interruptions while the command itself is imported": (
         ("generator/test_main_bare.py", "test_an_interruption_before_anything_is_imported"),
@@ -211,6 +214,10 @@ FINDINGS = {
         ("generator/lsp/test_protocol.py", "test_a_message_that_is_too_large"),
         ("generator/lsp/test_protocol.py", "test_requests_at_the_wrong_time"),
         ("generator/lsp/test_protocol.py", "test_uris_that_are_none"),
+    ),
+    "a client that says exit alone, or goes": (
+        ("generator/lsp/test_protocol.py", "test_how_the_server_ends"),
+        ("generator/lsp/test_protocol.py", "test_a_standard_output_that_breaks"),
     ),
     "a text of a megabyte, in an editor": (
         ("generator/lsp/test_server.py", "test_a_text_is_split_once_for_an_answer"),

@@ -26,6 +26,7 @@ _ADDED = ("verify", "verify_regions", "fold", "patterns")
 _USES = ("traits", "interfaces")
 #: Maps: an entry replaces the template's of the same key.
 _MAPS = ("type_variables", "infer", "build", "result_names", "methods")
+#: How many templates one may be made from, by way of one another.
 _MAX_LEVELS = 50
 
 
@@ -89,6 +90,8 @@ class _Templates:
         self._templates: dict[str, tuple[Located[str], RawOp]] = {}
         self._done: dict[str, RawOp] = {}
         self._bases: dict[str, str | None] = {}
+        #: How many templates each is made from, by way of one another.
+        self._levels: dict[str, int] = {}
 
     def applied(self) -> Applied:
         for raw in self._raws:
@@ -98,7 +101,7 @@ class _Templates:
         if not self._templates and not any(self._uses(raw) for raw in self._raws):
             return Applied(tuple(self._raws), {})
         for qualified in self._templates:
-            self._template(qualified, ())
+            self._template(qualified)
         raws = tuple(
             replace(
                 raw,
@@ -137,37 +140,50 @@ class _Templates:
 
     def _op(self, dialect: str, op: RawOp) -> RawOp:
         qualified = self._named(dialect, op)
-        return op if qualified is None else _merged(op, self._template(qualified, ()))
+        return op if qualified is None else _merged(op, self._template(qualified))
 
-    def _template(self, qualified: str, users: tuple[str, ...]) -> RawOp:
+    def _template(self, qualified: str) -> RawOp:
         """The template with all that its own template says."""
-        done = self._done.get(qualified)
-        if done is not None:
-            return done
-        template = self._templates[qualified][1]
-        dialect = qualified.partition(".")[0]
-        above = self._named(dialect, template)
-        if above is not None and above in (*users, qualified):
-            assert template.template is not None
-            self._reporter.error(
-                template.template.span,
-                "cyclic-template",
-                f"the template {quoted(qualified)} takes over from itself",
-                help_="by way of " + " and ".join(map(quoted, users[1:])) if users[1:] else "",
-            )
-            above = None
-        if len(users) == _MAX_LEVELS and template.template is not None:
-            self._reporter.error(
-                template.template.span,
-                "template-too-deep",
-                f"more than {_MAX_LEVELS} levels of templates",
-            )
-            above = None
-        if above is not None:
-            template = _merged(template, self._template(above, (*users, qualified)))
-        self._done[qualified] = template
-        self._bases[qualified] = above
-        return template
+        # From the one that was asked for up to one that is known or is made from none.
+        chain: dict[str, None] = {}
+        above: str | None = qualified
+        while above is not None and above not in self._done:
+            if above in chain:
+                self._report_cycle(tuple(chain))
+                above = None
+                break
+            chain[above] = None
+            above = self._named(above.partition(".")[0], self._templates[above][1])
+        # And down again, so that what counts is how many stand above it, whoever is asked first.
+        for name in reversed(chain):
+            template = self._templates[name][1]
+            level = 0 if above is None else self._levels[above] + 1
+            if level > _MAX_LEVELS:
+                assert template.template is not None
+                self._reporter.error(
+                    template.template.span,
+                    "template-too-deep",
+                    f"more than {_MAX_LEVELS} levels of templates",
+                )
+                above, level = None, 0
+            if above is not None:
+                template = _merged(template, self._done[above])
+            self._done[name] = template
+            self._bases[name] = above
+            self._levels[name] = level
+            above = name
+        return self._done[qualified]
+
+    def _report_cycle(self, chain: tuple[str, ...]) -> None:
+        """The last of `chain` is made from one of them."""
+        last = self._templates[chain[-1]][1].template
+        assert last is not None
+        self._reporter.error(
+            last.span,
+            "cyclic-template",
+            f"the template {quoted(chain[-1])} takes over from itself",
+            help_="by way of " + " and ".join(map(quoted, chain[1:-1])) if chain[2:] else "",
+        )
 
     def _named(self, dialect: str, op: RawOp) -> str | None:
         """The qualified name of the template that `op` uses, if there is one."""

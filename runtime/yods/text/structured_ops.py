@@ -8,6 +8,7 @@ Source: MLIR, LinalgOps.cpp, `parseCommonStructuredOpParts`, `parseNamedStructur
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from yods.builtin.affine import AffineMapAttr
@@ -20,6 +21,10 @@ from yods.interfaces.structured import (
 )
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
+from yods.literals.patterns import Shortcut
+from yods.literals.strings import BARE_ID, SUFFIX_ID
+from yods.text.grammar.building import Model
+from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -35,6 +40,14 @@ SEGMENTS = "operandSegmentSizes"
 MAPS = "indexing_maps"
 #: What the form shows in other ways, or not at all.
 ELIDED = (SEGMENTS, MEMOIZED)
+
+
+# A list of operands and types between which nothing is unusual, and no type has a comma.
+_VALUE = rf"%{SUFFIX_ID}(?:#[1-9][0-9]{{0,8}}+)?+"
+_TYPE = rf"{BARE_ID}(?:<[A-Za-z0-9_.?*\[\]]*+>)?+"
+_usual_list = Shortcut(
+    SPACE + rf"({BARE_ID})\(({_VALUE}(?:, {_VALUE})*+) : ({_TYPE}(?:, {_TYPE})*+)\)"
+)
 
 
 class Parts(NamedTuple):
@@ -58,12 +71,46 @@ class Parts(NamedTuple):
 
 def parse_parts(p: OperationParser, cls: type[Operation]) -> Parts:
     """`<{…}> {…} ins(%a, %b : type, type) outs(%c : type)`, each of which may be missing."""
-    properties = p.property_dict()
-    read = p.attribute_dict if properties is not None else lambda: p.own_attribute_dict(cls)
-    told = read() or {}
-    ins, outs = _list(p, "ins"), _list(p, "outs")
-    inputs, outputs = p.resolve_all(*ins), p.resolve_all(*outs)
-    return Parts(told, {**told, **(properties or {})}, inputs, outputs)
+    told: dict[str, Attribute] = {}
+    attributes = told
+    inputs = _usual_values(p, "ins")
+    if inputs is None:
+        properties = p.property_dict()
+        read = p.attribute_dict if properties is not None else lambda: p.own_attribute_dict(cls)
+        told = read() or {}
+        attributes = {**told, **(properties or {})}
+        inputs = _usual_values(p, "ins")
+    ins = None if inputs is not None else _list(p, "ins")
+    outputs = _usual_values(p, "outs")
+    outs = None if outputs is not None else _list(p, "outs")
+    # What is wrong with the types of inputs is told when outputs have been read.
+    if ins is not None:
+        inputs = p.resolve_all(*ins)
+    if outs is not None:
+        outputs = p.resolve_all(*outs)
+    return Parts(told, attributes, inputs or (), outputs or ())
+
+
+def _usual_values(p: OperationParser, word: str) -> tuple[Value[Any], ...] | None:
+    """The values of `word(%a, %b : type, type)`, where these are there and have these types.
+
+    None, and nothing is taken, where anything else stands here.
+    """
+    usual = _usual_list.match(p.text, p.pos)
+    if usual is None or usual[1] != word:
+        return None
+    names, spellings = usual[2].split(", "), usual[3].split(", ")
+    if len(names) != len(spellings):
+        return None
+    values, types = p.values, p.type_cache
+    found = []
+    for name, spelling in zip(names, spellings, strict=True):
+        value = values.get(name[1:])
+        if value is None or types.get(spelling) is not value.type:
+            return None
+        found.append(value)
+    p.pos = usual.end()
+    return tuple(found)
 
 
 def _list(p: OperationParser, word: str) -> tuple[Sequence[Any], Sequence[Type], int]:
@@ -146,12 +193,49 @@ def body_block(
     """
     if cls.BODY_ARGUMENTS is not None:
         check_count(p, parts, cls.BODY_ARGUMENTS)
-    block = Block([element_or_self(operand.type) for operand in parts.operands])
+    types = tuple([element_or_self(operand.type) for operand in parts.operands])
+    block = Block(types)
     try:
-        cls.build_body(block, told)
+        steps = None if told else _steps(cast(Any, cls), types)
+        if steps is None:
+            cls.build_body(block, told)
+            return block
     except BodyError as error:
         raise p.custom_error(str(error), at) from None
+    values: list[Value[Any]] = [*block.arguments]
+    for model, numbers in steps:
+        op = model.another(p, tuple([values[number] for number in numbers]))
+        op._location = None
+        block.append(op)
+        values += op._results
     return block
+
+
+@lru_cache(maxsize=256)
+def _steps(
+    cls: type[LinalgStructuredInterface], types: tuple[Type, ...]
+) -> tuple[tuple[Model, tuple[int, ...]], ...] | None:
+    """The operations of a body with arguments of these types, which depends on nothing else.
+
+    Each is told by one like it, and by the numbers of its operands among all values, the
+    arguments first. None where there are regions or successors.
+
+    Raises:
+        BodyError: There is no body for these types.
+    """
+    block = Block(types)
+    cls.build_body(block, {})
+    numbers: dict[Value[Any], int] = {}
+    for argument in block.arguments:
+        numbers[argument] = len(numbers)
+    steps = []
+    for op in block.operations:
+        if op.regions or op.successors:
+            return None
+        steps.append((Model(op), tuple([numbers[operand] for operand in op.operands])))
+        for result in op.results:
+            numbers[result] = len(numbers)
+    return tuple(steps)
 
 
 def check_count(p: OperationParser, parts: Parts, wanted: int) -> None:
