@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import SUFFIX_ID
 from yods.text.grammar.locations import usual_definitions
+from yods.text.grammar.symbols import usual_definitions_of_symbols
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def optional_top_level_definition(p: AttributeParser) -> bool:
     at = p.next_start()
     if p.text[at : at + 1] not in "#!{":
         return False
-    if usual_definitions(p):
+    if usual_definitions(p) or usual_definitions_of_symbols(p):
         return True
     found = _definition.match(p.text, p.pos)
     if found is None:

@@ -32,6 +32,9 @@ _type_id = LatePattern(SPACE + rf"!({SUFFIX_ID})")
 _attribute_id = LatePattern(SPACE + rf"#(?!-\}})({SUFFIX_ID})")
 _in_body = LatePattern(rf'[<\[({{]|->|[>\])}}]|{STRING}|"|\0')
 _bare = LatePattern(BARE_ID)
+_defined_symbol = Shortcut(
+    SPACE + rf"#({SUFFIX_ID}) = #([A-Za-z_][A-Za-z0-9_$]*+)\.({BARE_ID})(?=<)"
+)
 
 # A whole body with strings, and with brackets in which only parentheses stand: what is usual.
 _PLAIN = r'[^<>\[\](){}"\0-]++|->?'
@@ -137,6 +140,38 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     if spelling and p.beyond_text() == before:
         p.attribute_cache[spelling] = attribute
     return _of_type(p, attribute, type_)
+
+
+def usual_definitions_of_symbols(p: AttributeParser) -> bool:
+    """Take `#alias = #dialect.attribute<…>`, as many as stand in a row; False where there is none.
+
+    In front of a module with debug information there may be very many. The last one is left,
+    and whatever is unusual: only in front of another definition there can be no type.
+    """
+    text, aliases, context = p.text, p.attribute_aliases, p.context
+    at_first = p.pos
+    while True:
+        found = _defined_symbol.match(text, p.pos)
+        if found is None:
+            break
+        name, namespace, mnemonic = found.groups()
+        dialect = context.dialect(namespace)
+        if dialect is None or mnemonic not in dialect.ATTRIBUTES or name in aliases or "." in name:
+            break
+        before = p.pos
+        p.pos = found.end()
+        close = symbol_body_end(p, p.pos)
+        if not text.startswith("\n#", close):
+            p.pos = before
+            break
+        p.enter_nesting(found.start(3))
+        p.open_symbols += 1
+        aliases[name] = dialect.parse_attribute(p, mnemonic, None)
+        p.open_symbols -= 1
+        p.leave_nesting()
+        # What the dialect left over is not looked at.
+        p.pos = close
+    return p.pos != at_first
 
 
 def _parts(p: AttributeParser, found: re.Match[str]) -> tuple[str, int] | None:
