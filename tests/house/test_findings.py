@@ -215,6 +215,10 @@ FINDINGS = {
         ("generator/lsp/test_protocol.py", "test_requests_at_the_wrong_time"),
         ("generator/lsp/test_protocol.py", "test_uris_that_are_none"),
     ),
+    "a client that says exit alone, or goes": (
+        ("generator/lsp/test_protocol.py", "test_how_the_server_ends"),
+        ("generator/lsp/test_protocol.py", "test_a_standard_output_that_breaks"),
+    ),
     "a text of a megabyte, in an editor": (
         ("generator/lsp/test_server.py", "test_a_text_is_split_once_for_an_answer"),
     ),

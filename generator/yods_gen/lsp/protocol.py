@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
+import sys
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,6 +26,14 @@ class AnsweringProtocol(LanguageServerProtocol):
 
     Source: JSON-RPC 2.0, "Error object".
     """
+
+    #: What the process ends with: 0 where the client says `exit` and has said `shutdown` before.
+    #: Source: LSP 3.17, "Exit Notification"; `mlir-lsp-server`, where nothing is said at all.
+    exit_code = 1
+
+    def set_writer(self, writer: Any, include_headers: bool = True) -> None:
+        """Say what is sent to; where that fails once the process ends."""
+        super().set_writer(_Ending(writer), include_headers)
 
     def structure_message(self, data: dict[str, Any]) -> Any:
         """What a JSON object of a message is.
@@ -46,6 +57,8 @@ class AnsweringProtocol(LanguageServerProtocol):
         Source: LSP 3.17, "Initialize Request", "Shutdown Request".
         """
         method = getattr(message, "method", None)
+        if method == "exit":
+            self.exit_code = 0 if self._shutdown else 1
         wrong: JsonRpcException
         if self._shutdown:
             wrong = JsonRpcInvalidRequest()
@@ -58,6 +71,29 @@ class AnsweringProtocol(LanguageServerProtocol):
             super().handle_message(message)
         elif method is not None and hasattr(message, "id"):
             self._send_response(message.id, error=wrong.to_response_error())
+
+
+class _Ending:
+    """What is sent to. Nobody can be answered any more once it fails."""
+
+    def __init__(self, writer: Any) -> None:
+        self._writer = writer
+
+    def write(self, data: bytes) -> Any:
+        """Send these bytes, or end the process."""
+        try:
+            return self._writer.write(data)
+        except OSError as error:
+            with suppress(OSError):
+                print(f"yods lsp: error: nothing can be sent: {error.strerror}", file=sys.stderr)
+                sys.stderr.flush()
+            # A thread waits for the next message, which may never come: all else waits for it.
+            os._exit(1)
+
+    def close(self) -> Any:
+        """Send nothing any more."""
+        with suppress(OSError):
+            return self._writer.close()
 
 
 def _check_uris(params: object) -> None:

@@ -69,6 +69,8 @@ T = TypeVar("T")
 class YodsServer(LanguageServer):
     """The server's state: the texts that are open, and the projects they are of."""
 
+    protocol: AnsweringProtocol
+
     def __init__(self) -> None:
         super().__init__("yods", version("yods"), protocol_cls=AnsweringProtocol)
         self.buffers: dict[str, str] = {}
@@ -577,12 +579,13 @@ def main(arguments: list[str]) -> int:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(OneLine())
     logging.basicConfig(level=logging.ERROR, handlers=[handler])
+    server = make_server()
     try:
-        make_server().start_io()
+        server.start_io()
     except (MemoryError, OverflowError, ValueError) as wrong:
         # A length of so many digits that Python makes no number of them.
         if isinstance(wrong, ValueError) and "digits" not in str(wrong):
             raise
         print("yods lsp: error: a message is too large to be read", file=sys.stderr)
         return 1
-    return 0
+    return server.protocol.exit_code

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 
 def framed(*messages: object) -> bytes:
@@ -116,3 +120,46 @@ def test_a_closed_standard_input(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert done.stderr == "yods lsp: error: standard input is closed\n"
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        ((INITIALIZE, *END), 0),
+        ((INITIALIZE, END[1]), 1),
+        ((END[1],), 1),
+        ((INITIALIZE, END[0]), 1),
+        ((INITIALIZE,), 1),
+        ((), 1),
+    ],
+    ids=["as it should be", "no shutdown", "nothing but exit", "no exit", "neither", "nothing"],
+)
+def test_how_the_server_ends(sent: tuple[object, ...], code: int, tmp_path: Path) -> None:
+    found, _, error = session(framed(*sent), tmp_path)
+    assert (found, error) == (code, "")
+    server = shutil.which("mlir-lsp-server")
+    if server is not None:
+        done = subprocess.run([server], input=framed(*sent), capture_output=True, check=False)
+        assert done.returncode == code
+
+
+def test_a_standard_output_that_breaks(tmp_path: Path) -> None:
+    """The server ends, although its standard input stays open."""
+    command = [sys.executable, "-m", "yods", "lsp"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=tmp_path, stdin=pipe, stdout=pipe, stderr=pipe) as server:
+        assert server.stdin and server.stdout and server.stderr
+        server.stdin.write(framed(INITIALIZE))
+        server.stdin.flush()
+        assert server.stdout.readline().startswith(b"Content-Length: ")
+        server.stdout.close()
+        try:
+            for number in range(1, 5):
+                server.stdin.write(framed(request(number, "shutdown", None)))
+                server.stdin.flush()
+        except BrokenPipeError:  # it has ended by now
+            pass
+        assert server.wait(timeout=60) == 1
+        assert server.stderr.read() == b"yods lsp: error: nothing can be sent: Broken pipe\n"
+        with suppress(BrokenPipeError):
+            server.stdin.close()
