@@ -85,8 +85,9 @@ _usual_fused = Shortcut(
 
 # The usual definitions of aliases for locations: places, and what is made of aliases before it.
 _defined_place = Shortcut(SPACE + rf"#({SUFFIX_ID}) = loc\({_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})\)")
-# As long as places are read the long way, what follows is asked for each of them, too.
-_OTHERS_DUE = 128
+# While places are read the long way, 63 times, what follows is asked for each of them, too; then at
+# the end of a row alone.
+_OTHERS_DUE = 72
 _defined_by_others = Shortcut(
     SPACE + rf"#({SUFFIX_ID}) = loc\((?:{_TEXT}\(#({SUFFIX_ID})\)"
     rf"|fused(?:<#({SUFFIX_ID})>)?\[(?:{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})"
