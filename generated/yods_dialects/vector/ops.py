@@ -1159,8 +1159,8 @@ class FromElementsOp(Operation, Pure):
         if not is_any_fixed_vector_of_any_rank(results[0].type):
             raise self.result_error(0)
         try:
-            violated = [value.type for value in operands] != list(
-                repeated(element_type_of(results[0].type), num_elements(results[0].type))
+            violated = [value.type for value in operands] != repeated(
+                element_type_of(results[0].type), num_elements(results[0].type)
             )
         except UNCOMPUTABLE:
             violated = True
