@@ -75,7 +75,7 @@ class AffineDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "affine"
-    GAPS = 17
+    GAPS = 13
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
     PASSES = {"lower-affine": "yods_dialects.affine.passes:LowerAffinePass"}

@@ -600,8 +600,6 @@ class ForOp(
     }
     ```
 
-    Not ported: canonicaliser.
-
     Generic form:
         (%lowerBoundOperands…, %upperBoundOperands…, %inits…) <{lowerBoundMap, upperBoundMap, step}> ({region}) -> (%results…)
 
@@ -768,6 +766,10 @@ class ForOp(
         return hooks.fold_for(self, constants)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_for()
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_for(p), cls, "parse_for")
 
@@ -793,8 +795,6 @@ class IfOp(
       affine.yield %b : f32
     }
     ```
-
-    Not ported: folder, canonicaliser.
 
     Generic form:
         (%operands…) <{condition}> ({thenRegion}, {elseRegion}) -> (%results…)
@@ -875,6 +875,15 @@ class IfOp(
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.if_successors(self, point)
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_if(self, constants)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_if()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1171,8 +1180,6 @@ class ParallelOp(
     }
     ```
 
-    Not ported: folder.
-
     Generic form:
         (%mapOperands…) <{reductions, lowerBoundsMap, lowerBoundsGroups, upperBoundsMap, upperBoundsGroups, steps}> ({region}) -> (%results…)
 
@@ -1293,6 +1300,11 @@ class ParallelOp(
         region = self.regions[0]
         answer: Sequence[Value[Any]] | None = region.blocks[0].arguments
         return answer
+
+    def fold(
+        self, constants: Sequence[Attribute | None]
+    ) -> Sequence[Value[Any] | Attribute] | None:
+        return hooks.fold_parallel(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -204,6 +204,8 @@ def verify_branch_op_interface(op: Operation) -> None:
                 f"branch has {len(operands)} operands for successor #{number}, "
                 f"but target block has {len(arguments)}"
             )
+        if not forwarded:
+            continue
         if operands.produced:
             arguments = arguments[operands.produced :]
         if by_identity and _have_same_types(forwarded, arguments):

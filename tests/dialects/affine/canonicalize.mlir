@@ -67,3 +67,70 @@ func.func @f(%n: index, %b: memref<?xf32>) -> index {
   }
   return %1 : index
 }
+
+// -----
+
+func.func @f(%a: index, %m: memref<?xindex>, %p: memref<4xf32>) -> f32 {
+  affine.if affine_set<(d0) : (1 == 0)>(%a) { "x.y"() : () -> () } {x.y}
+  affine.if affine_set<(d0) : (0 == 0)>(%a) { "x.a"() : () -> () } else { "x.b"() : () -> () }
+  affine.if affine_set<(d0) : (1 == 0)>(%a) { "x.a"() : () -> () } else { "x.b"() : () -> () }
+  affine.if affine_set<(d0) : (0 >= 0)>(%a) { "x.c"() : () -> () }
+  affine.if affine_set<(d0) : (2 == 0)>(%a) { "x.c"() : () -> () }
+  affine.if affine_set<(d0) : (d0 >= 0)>(%a) { "x.d"() : () -> () } else { } {u}
+  %c3 = arith.constant 3 : index
+  affine.if affine_set<(d0, d1) : (d0 - 3 == 0)>(%c3, %a) { "x.e"() : () -> () }
+  affine.if affine_set<(d0, d1) : (d0 - 2 == 0)>(%c3, %a) { "x.f"() : () -> () } else { "x.g"() : () -> () }
+  affine.if affine_set<(d0, d1) : (d0 - 4 >= 0)>(%c3, %a) { "x.h"() : () -> () } else { "x.i"() : () -> () }
+  %u = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%a)[%c3]
+  %x, %y = affine.if affine_set<(d0)[s0] : (d0 + s0 >= 0, s0 - d0 == 0)>(%u)[%a] -> (f32, index) { %1 = affine.load %p[0] : memref<4xf32>
+    affine.yield %1, %u : f32, index } else { %2 = affine.load %p[1] : memref<4xf32>
+    affine.yield %2, %a : f32, index }
+  %r = affine.if affine_set<() : (0 == 0)>() -> f32 { %1 = affine.load %p[0] : memref<4xf32>
+    affine.yield %1 : f32 } else { %2 = affine.load %p[1] : memref<4xf32>
+    affine.yield %2 : f32 }
+  affine.for %i = 0 to 10 {
+    affine.if affine_set<(d0, d1, d2) : (d0 - d2 >= 0, d1 == 0)>(%i, %i, %a) { "x.k"(%i) : (index) -> () }
+    affine.if affine_set<(d0) : (0 == 0, d0 >= 0)>(%i) { "x.k"(%i) : (index) -> () }
+    affine.parallel (%j) = (%i) to (%i + 10) { "x.l"(%j, %u) : (index, index) -> () }
+    affine.parallel (%j, %k) = (max(%i, %u), 0) to (min(%c3, %a), symbol(%u) + 10) step (2, 4) { "x.l"(%j, %u) : (index, index) -> () }
+    affine.parallel (%j) = (%c3) to (%u) { "x.l"(%j) : (index) -> () }
+    %q = affine.parallel (%j) = (0) to (4) reduce("addf") -> f32 { affine.yield %r : f32 }
+    "x.m"(%q) : (f32) -> ()
+  }
+  "x.z"(%x, %y, %r) : (f32, index, f32) -> ()
+  return %r : f32
+}
+
+// -----
+
+func.func @f(%a: index, %v: f32, %w: f32) -> f32 {
+  affine.for %i = 0 to 10 { }
+  affine.for %i = 0 to 10 { } {u}
+  %0 = affine.for %i = 0 to 10 iter_args(%x = %v) -> f32 { affine.yield %x : f32 }
+  %1 = affine.for %i = 0 to %a iter_args(%x = %v) -> f32 { affine.yield %x : f32 }
+  %2 = affine.for %i = 0 to %a iter_args(%x = %v) -> f32 { affine.yield %w : f32 }
+  %3 = affine.for %i = 0 to 2 iter_args(%x = %v) -> f32 { affine.yield %w : f32 }
+  %4:2 = affine.for %i = 0 to 2 iter_args(%x = %v, %y = %w) -> (f32, f32) { affine.yield %y, %x : f32, f32 }
+  %5:2 = affine.for %i = 0 to 1 iter_args(%x = %v, %y = %w) -> (f32, f32) { affine.yield %y, %x : f32, f32 }
+  %6:2 = affine.for %i = 0 to 0 iter_args(%x = %v, %y = %w) -> (f32, f32) { affine.yield %y, %x : f32, f32 }
+  %7:2 = affine.for %i = 5 to 0 iter_args(%x = %v, %y = %w) -> (f32, f32) { "x.y"() : () -> () affine.yield %y, %x : f32, f32 }
+  %8 = affine.for %i = 0 to 2 iter_args(%x = %a) -> index { affine.yield %i : index }
+  %9 = affine.for %i = 0 to 1 iter_args(%x = %a) -> index { affine.yield %i : index }
+  affine.for %i = 4 to 2 { "x.z"() : () -> () }
+  affine.for %i = 0 to 1 { "x.w"(%i) : (index) -> () }
+  %10:2 = affine.for %i = 0 to 9 step 9 iter_args(%x = %v, %y = %w) -> (f32, f32) { affine.yield %y, %x : f32, f32 }
+  %11:2 = affine.for %i = 0 to 10 step 9 iter_args(%x = %v, %y = %w) -> (f32, f32) { affine.yield %y, %y : f32, f32 }
+  %12:2 = affine.for %i = %a to %a iter_args(%x = %v, %y = %w) -> (f32, f32) { affine.yield %y, %x : f32, f32 }
+  "x.u"(%0, %1, %2, %3, %4#0, %4#1, %5#0, %5#1, %6#0, %6#1, %7#0, %7#1, %8, %9, %10#0, %10#1, %11#0, %11#1, %12#0) : (f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, index, index, f32, f32, f32, f32, f32) -> ()
+  return %v : f32
+}
+
+// -----
+
+func.func @f(%v: f32, %w: f32) -> (f32, f32) {
+  %1:2 = affine.for %i = max affine_map<() -> (5, 7)>() to min affine_map<() -> (4, 9)>() iter_args(%x = %v, %y = %w) -> (f32, f32) { "x.y"() : () -> () affine.yield %y, %x : f32, f32 }
+  %2:2 = affine.for %i = -5 to 5 step 10 iter_args(%x = %v, %y = %w) -> (f32, f32) { affine.yield %y, %x : f32, f32 }
+  %3:2 = affine.for %i = -5 to 5 step 9 iter_args(%x = %v, %y = %w) -> (f32, f32) { affine.yield %v, %v : f32, f32 }
+  "x.y"(%1#0, %2#0, %3#1) : (f32, f32, f32) -> ()
+  return %1#1, %2#1 : f32, f32
+}

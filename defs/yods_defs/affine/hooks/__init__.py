@@ -15,7 +15,14 @@ from yods_defs.affine.hooks.dma import (
     verify_dma_start,
     verify_dma_wait,
 )
-from yods_defs.affine.hooks.folds import fold_apply, fold_for, fold_least, fold_memref_cast
+from yods_defs.affine.hooks.folds import (
+    fold_apply,
+    fold_for,
+    fold_if,
+    fold_least,
+    fold_memref_cast,
+    fold_parallel,
+)
 from yods_defs.affine.hooks.parallel import parse_parallel, print_parallel
 from yods_defs.affine.hooks.scopes import may_inline
 from yods_defs.affine.hooks.syntax import (
@@ -55,6 +62,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "canonicalize_apply",
+    "canonicalize_for",
+    "canonicalize_if",
     "canonicalize_load",
     "canonicalize_max",
     "canonicalize_min",
@@ -64,8 +73,10 @@ __all__ = [
     "canonicalize_vector_store",
     "fold_apply",
     "fold_for",
+    "fold_if",
     "fold_least",
     "fold_memref_cast",
+    "fold_parallel",
     "for_entry_operands",
     "for_speculatability",
     "for_successors",
@@ -116,6 +127,18 @@ def canonicalize_apply() -> Sequence[RewritePattern]:
     from yods_defs.affine.hooks import rewrites
 
     return rewrites.APPLY
+
+
+def canonicalize_for() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.FOR
+
+
+def canonicalize_if() -> Sequence[RewritePattern]:
+    from yods_defs.affine.hooks import rewrites
+
+    return rewrites.IF
 
 
 def canonicalize_load() -> Sequence[RewritePattern]:

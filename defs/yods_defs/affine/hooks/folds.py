@@ -14,6 +14,8 @@ from yods.builtin.affine import (
     AffineMap,
     AffineMapAttr,
     AffineSymbol,
+    IntegerSet,
+    IntegerSetAttr,
 )
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.affine.ops import ApplyOp, ForOp, MinMaxBase
+    from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp, MinMaxBase, ParallelOp
 
     Constants: TypeAlias = Sequence[Attribute | None]
     Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
@@ -93,9 +95,10 @@ def fold_least(op: MinMaxBase, constants: Constants) -> Folded:
 
 
 def fold_for(op: ForOp, constants: Constants) -> Folded:
-    """Bounds that are known become numbers, the others canonical maps.
+    """Bounds that are known become numbers, the others canonical maps; a loop that never runs
+    gives what it is given.
 
-    Source: MLIR, `foldLoopBounds` and `canonicalizeLoopBounds`.
+    Source: MLIR, `AffineForOp::fold`, `foldLoopBounds` and `canonicalizeLoopBounds`.
     """
     from yods_defs.affine.hooks.composition import composed
 
@@ -120,7 +123,58 @@ def fold_for(op: ForOp, constants: Constants) -> Folded:
         maps.append(bound)
         groups.append(values)
     if maps[0] is lower and maps[1] is upper:
-        return None
+        return op.inits if op.results and trip_count(op) == 0 else None
     op.lowerBoundMap, op.upperBoundMap = map(AffineMapAttr, maps)
     op.lowerBoundOperands, op.upperBoundOperands = groups
+    return ()
+
+
+def trip_count(op: ForOp) -> int | None:
+    """How often a loop runs; None where that is not known from its bounds alone.
+
+    Source: MLIR, `getTrivialConstantTripCount`.
+    """
+    numbers = _known((*op.lowerBoundMap.map.results, *op.upperBoundMap.map.results))
+    if numbers is None or len(numbers) != 2 or op.step.value <= 0:
+        return None
+    lower, upper = numbers
+    return max(0, -((lower - upper) // op.step.value))
+
+
+def fold_if(op: IfOp, constants: Constants) -> Folded:
+    """The condition in canonical form, as if its constraints were the results of a map.
+
+    Source: MLIR, `AffineIfOp::fold`.
+    """
+    from yods_defs.affine.hooks.composition import composed
+
+    old = op.condition.set
+    constraints, must_be_zero = zip(*old.constraints, strict=True)
+    given = AffineMap(old.dims, old.symbols, constraints)
+    map_, values = composed(op, given, op.operands_)
+    if map_ is given and tuple(values) == op.operands_:
+        return None
+    made = IntegerSet(map_.dims, map_.symbols, [*zip(map_.results, must_be_zero, strict=True)])
+    op.condition = IntegerSetAttr(made)
+    op.operands_ = values
+    return ()
+
+
+def fold_parallel(op: ParallelOp, constants: Constants) -> Folded:
+    """The maps of the bounds in canonical form.
+
+    Source: MLIR, `AffineParallelOp::fold`.
+    """
+    from yods_defs.affine.hooks.composition import composed
+
+    lower, upper = op.lowerBoundsMap.map, op.upperBoundsMap.map
+    values = op.mapOperands
+    lowers = lower.dims + lower.symbols
+    new_lower, lower_values = composed(op, lower, values[:lowers])
+    new_upper, upper_values = composed(op, upper, values[lowers:])
+    new_values = (*lower_values, *upper_values)
+    if new_lower is lower and new_upper is upper and new_values == values:
+        return None
+    op.lowerBoundsMap, op.upperBoundsMap = AffineMapAttr(new_lower), AffineMapAttr(new_upper)
+    op.mapOperands = new_values
     return ()

@@ -1,6 +1,6 @@
 """Canonicalisation of the affine dialect, patterns in MLIR's order.
 
-Source: MLIR, AffineOps.cpp, `SimplifyAffineOp` and those of `affine.min` and `affine.max`; not
+Source: MLIR, AffineOps.cpp, `SimplifyAffineOp` and those of single operations; not
 what follows from bounds of loops (`simplifyMapWithOperands`), nor `MergeAffineMinMaxOp`.
 """
 
@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.builtin.affine import AffineMap, AffineMapAttr
+from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
 from yods.builtin.affine_simplification import linear_coefficients
 from yods.rewrite.pattern import function_patterns
 from yods_defs.affine.hooks.composition import composed
+from yods_defs.affine.hooks.folds import trip_count
 from yods_dialects.affine.ops import (
     ApplyOp,
+    ForOp,
+    IfOp,
     LoadOp,
     MaxOp,
     MinOp,
@@ -78,6 +81,79 @@ def _simplify_apply(op: ApplyOp, rewriter: PatternRewriter) -> bool:
     return _simplify(op, op.mapOperands, rewriter)
 
 
+# for.
+
+
+def _drop_empty_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
+    """What a loop gives in which nothing is done, where that does not depend on how often.
+
+    Source: MLIR, `AffineForEmptyLoopFolder`.
+    """
+    (block,) = op.region.blocks
+    end = block.last_op
+    if not op.results or end is None or block.first_op is not end:
+        return False
+    count = trip_count(op)
+    if count == 0:
+        rewriter.replace_op(op, op.inits)
+        return True
+    induction_variable, *carried = block.arguments
+    given: list[Value[Any]] = []
+    in_order = from_inside = True
+    for number, value in enumerate(end.operands):
+        if value is induction_variable:
+            return False
+        place = next((n for n, each in enumerate(carried) if each is value), None)
+        if place is None:
+            from_inside = False
+            given.append(value)
+        else:
+            in_order = in_order and place == number
+            given.append(op.inits[place])
+    if not (in_order or count == 1) or (count is None and not from_inside):
+        return False
+    rewriter.replace_op(op, given)
+    return True
+
+
+# if.
+
+
+def _drop_empty_else(op: IfOp, rewriter: PatternRewriter) -> bool:
+    """Source: MLIR, `SimplifyDeadElse`."""
+    blocks = op.elseRegion.blocks
+    if op.results or len(blocks) != 1 or blocks[0].first_op is not blocks[0].last_op:
+        return False
+    with rewriter.modifying(op):
+        rewriter.erase_block(blocks[0])
+    return True
+
+
+def _take_known_way(op: IfOp, rewriter: PatternRewriter) -> bool:
+    """Where the condition is `0 == 0`, or `1 == 0`.
+
+    Source: MLIR, `AlwaysTrueOrFalseIf`.
+    """
+    if len(op.condition.set.constraints) != 1:
+        return False
+    ((constraint, must_be_zero),) = op.condition.set.constraints
+    if not must_be_zero or not isinstance(constraint, AffineConstant):
+        return False
+    if constraint.number not in (0, 1):
+        return False
+    region = op.elseRegion if constraint.number else op.thenRegion
+    if not region.blocks:
+        rewriter.erase_op(op)
+        return True
+    (block,) = region.blocks
+    last = block.last_op
+    assert last is not None
+    rewriter.inline_block_before(block, op)
+    rewriter.replace_op(op, last.operands)
+    rewriter.erase_op(last)
+    return True
+
+
 # min, max.
 
 
@@ -125,6 +201,8 @@ def _with_results(op: MinMax, results: Sequence[Any], rewriter: PatternRewriter)
 
 
 APPLY = function_patterns(ApplyOp, _simplify_apply)
+FOR = function_patterns(ForOp, _drop_empty_loop)
+IF = function_patterns(IfOp, _drop_empty_else, _take_known_way)
 LOAD = function_patterns(LoadOp, _simplify_access)
 PREFETCH = function_patterns(PrefetchOp, _simplify_access)
 STORE = function_patterns(StoreOp, _simplify_access)

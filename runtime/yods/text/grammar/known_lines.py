@@ -170,6 +170,25 @@ class KnownLines:
                 continue
             named = found.groups()
             line = usual.line
+            if usual.plain is not None:
+                # What is done below, for most lines there are.
+                if len(named) > 1 and len({*named}) < len(named):
+                    break
+                end = found.end()
+                follows = following(p, end)
+                if follows != usual.follows:
+                    if follows not in usual.others:
+                        break
+                    usual = usual.others[follows]
+                    line = usual.line
+                plain = usual.plain
+                if plain is not None:
+                    operands = known_operands(p.values, named, line.types, usual.order)
+                    if operands is None:
+                        return None
+                    p.pos = end
+                    self.credit += _HIT
+                    return plain.another(p, operands)
             if line.symbol is not None:
                 named = named[1:]
             if len({*named}) < len(named):

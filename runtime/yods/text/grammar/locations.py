@@ -85,11 +85,14 @@ _usual_fused = Shortcut(
 
 # The usual definitions of aliases for locations: places, and what is made of aliases before it.
 _defined_place = Shortcut(SPACE + rf"#({SUFFIX_ID}) = loc\({_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})\)")
+# As long as places are read the long way, what follows is asked for each of them, too.
+_OTHERS_DUE = 128
 _defined_by_others = Shortcut(
     SPACE + rf"#({SUFFIX_ID}) = loc\((?:{_TEXT}\(#({SUFFIX_ID})\)"
     rf"|fused(?:<#({SUFFIX_ID})>)?\[(?:{_TEXT}:([0-9]{{1,9}}):([0-9]{{1,9}})"
     rf"|(#{SUFFIX_ID}(?:, #{SUFFIX_ID})*+))\]"
-    rf"|callsite\(#({SUFFIX_ID}) at #({SUFFIX_ID})\))\)"
+    rf"|callsite\(#({SUFFIX_ID}) at #({SUFFIX_ID})\))\)",
+    worth_compiling=_OTHERS_DUE,
 )
 
 

@@ -98,6 +98,7 @@ class UsualLine:
         follows: What follows it.
         others: The same text with something else behind it, by what that is.
         line: What it is.
+        plain: What that is made after, if it has operands and nothing else that is named.
         order: Which of the names is each operand; None where all are, in their order.
         successors: The number of the group that is each successor.
         arguments: For each argument of the region that begins at its end, the number of the
@@ -112,6 +113,7 @@ class UsualLine:
         "order",
         "others",
         "pattern",
+        "plain",
         "successors",
     )
 
@@ -150,6 +152,9 @@ class UsualLine:
         order = [groups.index("%" + names[number]) - first for number in numbers]
         self.order = None if order == [*range(len(groups) - first)] else order
         self.successors = [groups.index("^" + blocks[number]) + 1 for number in line.successors]
+        self.plain: Model | None = None
+        if not (isinstance(line.goes_on, Opened) or line.symbol or blocks or line.empty_regions):
+            self.plain = line.goes_on
         self.arguments = [(groups.index("%" + names[number]) + 1, type_) for number, type_ in entry]
 
 

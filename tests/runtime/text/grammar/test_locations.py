@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import yods
+from yods.literals.patterns import Shortcut
+from yods.text.grammar import locations
 
 #: So many that what is usual has been looked for, and is known.
 OFTEN = 600
@@ -109,3 +111,13 @@ def test_what_is_wrong_in_a_usual_definition_is_told_as_elsewhere(form: str) -> 
         (found,) = error.value.diagnostics
         told.append((found.message, found.line, found.column - definition.index("loc")))
     assert told[0] == told[1]
+
+
+def test_places_alone_need_no_pattern_for_other_locations(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = Shortcut(locations._defined_place._text)
+    others = Shortcut(locations._defined_by_others._text, locations._OTHERS_DUE)
+    monkeypatch.setattr(locations, "_defined_place", place)
+    monkeypatch.setattr(locations, "_defined_by_others", others)
+    yods.parse("\n".join([*DEFINITIONS, *function(*ADDITIONS)]))
+    assert place.match != place._count
+    assert others.match == others._count
