@@ -18,6 +18,7 @@ from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
 #: Dialects, or kinds of chunks, of which there is little to say.
 FEW = {
     ("affine", "canonicalize"): 5,
+    ("bufferization", "canonicalize"): 1,
     ("async", "valid"): 20,
     ("async", "invalid"): 15,
     ("emitc", "valid"): 10,

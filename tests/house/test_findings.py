@@ -191,6 +191,11 @@ FINDINGS = {
     "op templates in a long chain, the first defined first": (
         ("generator/resolve/test_templates.py", "test_a_chain_is_as_long_in_either_order"),
     ),
+    "lists as long as a number in the text says": (
+        ("runtime/builtin/test_queries.py", "test_repeated_more_often_than_can_be_looked_at"),
+        ("language/test_hostile.py", "hostile.counted 1000000000000 of 1"),
+        ("runtime/builtin/test_queries.py", "test_as_many_operands_as_a_type_has_elements"),
+    ),
     # Processes.
     "interruptions while the command itself is imported": (
         ("generator/test_main_bare.py", "test_an_interruption_before_anything_is_imported"),

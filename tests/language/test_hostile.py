@@ -54,6 +54,11 @@ def first_error(text: str) -> str:
         ),
         ("hostile.third %t : tensor<4xf32>", "'hostile.third' op third extent must be 4"),
         ("hostile.third %u : tensor<*xf32>", "'hostile.third' op third extent must be 4"),
+        ("hostile.counted 5 of 2", ""),
+        ("hostile.counted 1 of 4", "'hostile.counted' op an item is too large"),
+        ("hostile.counted 3 of 2", "'hostile.counted' op the product is 8"),
+        ("hostile.counted 2 of 1", "'hostile.counted' op the text is 1, 1"),
+        ("hostile.counted 1000000000000 of 1", "'hostile.counted' op an item is too large"),
         ("hostile.absent limit 4", ""),
         ("hostile.absent", "'hostile.absent' op limit ? must exceed 3"),
         (

@@ -9,17 +9,22 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr, StringAttr
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
-from yods.builtin.types import I1
+from yods.builtin.types import I1, BaseMemRefType
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.side_effects import EffectKind, MemoryEffectOpInterface
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 
 if TYPE_CHECKING:
-    from yods.builtin.types import BaseMemRefType, TensorType
+    from yods.builtin.types import TensorType
     from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-    from yods_dialects.bufferization.ops import DeallocOp, ToBufferOp, ToTensorOp
+    from yods_dialects.bufferization.ops import (
+        DeallocOp,
+        MaterializeInDestinationOp,
+        ToBufferOp,
+        ToTensorOp,
+    )
 
 
 def infer_dealloc(op: DeallocOp) -> list[Type]:
@@ -41,6 +46,16 @@ def verify_to_buffer(op: ToBufferOp) -> None:
 
 def verify_to_tensor(op: ToTensorOp) -> None:
     _verify_match(op, op.result.type, op.buffer.type)
+
+
+def effects_of_materialization(op: MaterializeInDestinationOp) -> tuple[MemoryEffect, ...]:
+    """A memref is written; a tensor is a value like others.
+
+    Source: MLIR, `MaterializeInDestinationOp::getEffects`.
+    """
+    if not isinstance(op.dest.type, BaseMemRefType):
+        return ()
+    return (MemoryEffect(EffectKind.WRITE, op.dest),)
 
 
 # Attributes on others' operations and arguments.

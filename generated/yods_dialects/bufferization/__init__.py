@@ -41,7 +41,7 @@ class BufferizationDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "bufferization"
-    GAPS = 19
+    GAPS = 18
     DEPENDENT_DIALECTS = ("affine", "arith", "memref", "tensor")
     OPERATIONS = operations_in(ops)
 

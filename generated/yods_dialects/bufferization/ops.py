@@ -504,7 +504,7 @@ class DeallocTensorOp(Operation):
 
 
 @final
-class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface):
+class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface):
     """A tensor put where another one, or a memref, lies.
 
     `bufferization.materialize_in_destination %t in writable %m : (tensor<?xf32>, memref<?xf32>) -> ()`
@@ -513,7 +513,7 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface):
         restrict: Whether no other memref is the same memory.
         writable: Whether the memory may be written to.
 
-    Not ported: memory effects, interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface, interface SubsetInsertionOpInterface, interface SubsetOpInterface.
+    Not ported: interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface, interface SubsetInsertionOpInterface, interface SubsetOpInterface.
 
     Custom form:
         $source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)
@@ -614,6 +614,9 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface):
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_materialization(self)
 
     @property
     def dps_inits(self) -> Sequence[Value[Any]]:

@@ -59,6 +59,7 @@ from yods.builtin.types import (
     TensorType,
 )
 from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.side_effects import MemoryEffectOpInterface
 from yods.interfaces.structured import (
     LinalgStructuredInterface,
     index_numbers,
@@ -159,6 +160,7 @@ if TYPE_CHECKING:
 
     from yods.builtin.affine import AffineMapAttr
     from yods.interfaces.asm import SetName
+    from yods.interfaces.side_effects import MemoryEffect
     from yods.ir.attribute import (
         Attribute,
         Type,
@@ -4213,7 +4215,7 @@ class SelectOp(FoldableBase):
 
 
 @final
-class SoftmaxOp(Operation, DestinationStyleOpInterface):
+class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface):
     """Elements as parts of a whole along one dimension.
 
     `%0 = linalg.softmax dimension(1) ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) -> tensor<4x8xf32>`
@@ -4276,6 +4278,9 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface):
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_softmax(self)
 
     @property
     def dps_inits(self) -> Sequence[Value[Any]]:

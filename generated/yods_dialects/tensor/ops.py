@@ -1120,8 +1120,8 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
         if not is_any_static_shape_tensor(results[0].type):
             raise self.result_error(0)
         try:
-            violated = [value.type for value in operands] != list(
-                repeated(results[0].type.element_type, num_elements(results[0].type))
+            violated = [value.type for value in operands] != repeated(
+                results[0].type.element_type, num_elements(results[0].type)
             )
         except UNCOMPUTABLE:
             violated = True

@@ -1159,8 +1159,8 @@ class FromElementsOp(Operation, Pure):
         if not is_any_fixed_vector_of_any_rank(results[0].type):
             raise self.result_error(0)
         try:
-            violated = [value.type for value in operands] != list(
-                repeated(element_type_of(results[0].type), num_elements(results[0].type))
+            violated = [value.type for value in operands] != repeated(
+                element_type_of(results[0].type), num_elements(results[0].type)
             )
         except UNCOMPUTABLE:
             violated = True
@@ -3217,7 +3217,9 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
 
 
 @final
-class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
+class TransferReadOp(
+    Operation, AttrSizedOperandSegments, MaskableOpInterface, MemoryEffectOpInterface
+):
     """Reads a supervector from memory into an SSA vector value.
 
     Not ported: canonicaliser.
@@ -3299,6 +3301,9 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
             raise self.result_error(0)
         hooks.verify_transfer_read(self)
 
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_transfer(self)
+
     @property
     def supports_passthru(self) -> bool:
         answer: bool = True
@@ -3322,7 +3327,9 @@ class TransferReadOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
 
 
 @final
-class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
+class TransferWriteOp(
+    Operation, AttrSizedOperandSegments, MaskableOpInterface, MemoryEffectOpInterface
+):
     """The vector.transfer_write op writes a supervector to memory.
 
     Not ported: canonicaliser.
@@ -3411,6 +3418,9 @@ class TransferWriteOp(Operation, AttrSizedOperandSegments, MaskableOpInterface):
             if not isinstance(value.type, RankedTensorType):
                 raise self.result_error(index)
         hooks.verify_transfer_write(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_transfer(self)
 
     @property
     def expected_mask_type(self) -> Type:

@@ -5,8 +5,9 @@ The generator's table of functions names what is here; a test compares the two.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import repeat
 from math import prod
 from typing import TYPE_CHECKING, Any
 
@@ -154,8 +155,19 @@ def ceil_div(dividend: int, divisor: int) -> int:
     return -(-dividend // divisor)
 
 
+#: How many items of a `_Repeated` may be looked at one by one: it may be a number in a text that
+#: says how many there are.
+_MOST_ITEMS = 1 << 20
+#: How many numbers are multiplied one after the other.
+_FEW = 256
+
+
 class _Repeated(Sequence[Any]):
-    """A list of one item that takes no more room than the item, however long it is."""
+    """A list of one item that takes no more room than the item, however long it is.
+
+    Raises:
+        OverflowError: all its items are asked for, and there are too many of them.
+    """
 
     __slots__ = ("_count", "_item")
 
@@ -170,7 +182,22 @@ class _Repeated(Sequence[Any]):
         chosen = range(self._count)[index]
         return self._item if isinstance(chosen, int) else _Repeated(self._item, len(chosen))
 
+    def __iter__(self) -> Iterator[Any]:
+        # As many as others may want of them; who wants all finds that it has no end.
+        yield from repeat(self._item, min(self._count, _MOST_ITEMS))
+        if self._count > _MOST_ITEMS:
+            raise OverflowError(f"a list of {self._count} items is too long")
+
+    def __reversed__(self) -> Iterator[Any]:
+        return iter(self)
+
+    def __contains__(self, value: object) -> bool:
+        return self._count > 0 and bool(self._item is value or self._item == value)
+
     def __eq__(self, other: object) -> bool:
+        if isinstance(other, _Repeated):
+            same = self._item == other._item
+            return self._count == other._count and bool(self._count == 0 or same)
         return (
             isinstance(other, Sequence)
             and len(other) == self._count
@@ -197,7 +224,12 @@ def is_power_of_two(value: int) -> bool:
 
 def product(values: Iterable[int]) -> int:
     """The product of the values; 1 when there are none."""
-    return prod(values)
+    numbers = [*iter(values)]
+    if len(numbers) <= _FEW:
+        return prod(numbers)
+    # Of many, one after the other, each step would go through all digits that there are by then.
+    middle = len(numbers) // 2
+    return product(numbers[:middle]) * product(numbers[middle:])
 
 
 def join(values: Iterable[object], separator: str = ", ") -> str:

@@ -156,6 +156,9 @@ def resolve_all(
             f"and {len(types)} types",
             at,
         )
+    if not isinstance(types, (tuple, list)):
+        # It may be one type, as often as there are operands, of which there may be any number.
+        return tuple([p.resolve(each, types[n]) for n, each in enumerate(operands)])
     return tuple(map(p.resolve, operands, types))
 
 

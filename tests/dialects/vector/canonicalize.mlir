@@ -69,3 +69,21 @@ func.func @f(%m: memref<8x16xf32>, %n: index) -> (vector<[4]xf32>) {
   %0 = vector.transfer_read %m[%c0, %c0], %p : memref<8x16xf32>, vector<[4]xf32>
   return %0 : vector<[4]xf32>
 }
+
+// -----
+
+func.func @transfers(%m: memref<4x8xf32>, %t: tensor<4x8xf32>, %i: index, %v: vector<8xf32>, %p: f32) -> (vector<8xf32>, vector<8xf32>) {
+  %0 = vector.transfer_read %m[%i, %i], %p : memref<4x8xf32>, vector<8xf32>
+  %1 = vector.transfer_read %t[%i, %i], %p : tensor<4x8xf32>, vector<8xf32>
+  %2 = vector.transfer_read %m[%i, %i], %p : memref<4x8xf32>, vector<8xf32>
+  %3 = vector.transfer_read %m[%i, %i], %p : memref<4x8xf32>, vector<8xf32>
+  vector.transfer_write %v, %m[%i, %i] : vector<8xf32>, memref<4x8xf32>
+  %4 = vector.transfer_write %v, %t[%i, %i] : vector<8xf32>, tensor<4x8xf32>
+  %5 = vector.transfer_read %m[%i, %i], %p : memref<4x8xf32>, vector<8xf32>
+  %6 = vector.transfer_read %t[%i, %i], %p : tensor<4x8xf32>, vector<8xf32>
+  %7 = vector.transfer_read %t[%i, %i], %p : tensor<4x8xf32>, vector<8xf32>
+  %8 = arith.addf %2, %3 : vector<8xf32>
+  %9 = arith.addf %5, %6 : vector<8xf32>
+  %10 = arith.addf %7, %9 : vector<8xf32>
+  return %8, %10 : vector<8xf32>, vector<8xf32>
+}

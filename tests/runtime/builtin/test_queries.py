@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from math import factorial
+
 import pytest
 
+from yods.api import parse
 from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr, IntegerSet, IntegerSetAttr
 from yods.builtin.attributes import UNIT
-from yods.builtin.queries import num_dims, num_inputs, num_map_results, repeated
+from yods.builtin.queries import num_dims, num_inputs, num_map_results, product, repeated
+from yods.ir.context import Context
+from yods.ir.diagnostics import DiagnosticError
 
 
 def test_repeated_is_as_a_list() -> None:
@@ -24,6 +32,49 @@ def test_repeated_takes_no_room() -> None:
     assert len(repeated("x", 10**12)) == 10**12
     assert repeated("x", 10**12) != ["x"]
     assert not repeated("x", -1)
+
+
+@pytest.mark.parametrize("look", [tuple, sum, sorted, product, lambda items: [*reversed(items)]])
+def test_repeated_more_often_than_can_be_looked_at(look: Callable[[Sequence[int]], object]) -> None:
+    for count in ((1 << 20) + 1, 10**12):
+        # Where Python makes room for all first, there is none.
+        with pytest.raises((MemoryError, OverflowError)):
+            look(repeated(1, count))
+    assert look(repeated(1, 1 << 20)) == look([1] * (1 << 20))
+
+
+def test_of_a_long_list_only_as_much_is_looked_at_as_has_to_be() -> None:
+    long = repeated(1, 10**12)
+    assert 1 in long and 2 not in long
+    assert long == repeated(1, 10**12) != repeated(2, 10**12)
+    assert [*zip(long, "ab", strict=False)] == [(1, "a"), (1, "b")]
+    assert 1 not in repeated(1, 0) == repeated(2, 0)
+
+
+def test_a_long_product_is_not_multiplied_digit_by_digit() -> None:
+    began = time.process_time()
+    assert product(repeated(2, 1 << 20)) == 1 << (1 << 20)
+    # Over twenty seconds once.
+    assert time.process_time() - began < 5
+    assert product(range(1, 1_000)) == factorial(999)
+
+
+def test_as_many_operands_as_a_type_has_elements() -> None:
+    """Whatever their number: it is compared, and nothing that long is made for it."""
+    form = '%0 = "t.a"() : () -> i32\n%t = tensor.from_elements {} : tensor<{}xi32>'
+    many = (1 << 20) + 1
+    text = form.format(", ".join(["%0"] * many), many)
+    assert len(list(parse(text, context=Context(True)).regions[0].block)) == 2
+    tracemalloc.start()
+    try:
+        with pytest.raises(DiagnosticError, match="operand types match result element type"):
+            text = '"tensor.from_elements"(%0) : (i32) -> tensor<3000000xi32>'
+            parse(form.partition("\n")[0] + "\n%t = " + text, context=Context(True))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    # A list of so many would be 24 MB.
+    assert most < 8_000_000
 
 
 def test_maps_and_sets_only() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods_defs.linalg.hooks.aggregates import (
+    effects_of_softmax,
     verify_pack,
     verify_softmax,
     verify_unpack,
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
 __all__ = [
     "broadcast_maps",
     "contract_iterators",
+    "effects_of_softmax",
     "fold_memref_cast",
     "map_maps",
     "name_body_arguments",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.builtin.shape_rules import compatible_shape
-from yods.builtin.types import DYNAMIC, RankedTensorType
+from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType
 from yods.folding.questions import signed_value
+from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.matchers import constant_of
 from yods_dialects.linalg.enums import WinogradConv2DFmr
 
@@ -22,6 +23,21 @@ if TYPE_CHECKING:
         WinogradInputTransformOp,
         WinogradOutputTransformOp,
     )
+
+
+def effects_of_softmax(op: SoftmaxOp) -> tuple[MemoryEffect, ...]:
+    """Memrefs are read, the output written as well.
+
+    Source: MLIR, `SoftmaxOp::getEffects`.
+    """
+    effects = [
+        MemoryEffect(EffectKind.READ, each, full=True)
+        for each in op.operands
+        if isinstance(each.type, MemRefType)
+    ]
+    if isinstance(op.output.type, MemRefType):
+        effects.append(MemoryEffect(EffectKind.WRITE, op.output, full=True))
+    return tuple(effects)
 
 
 def verify_softmax(op: SoftmaxOp) -> None:

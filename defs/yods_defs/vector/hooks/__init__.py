@@ -54,6 +54,7 @@ from yods_defs.vector.hooks.shapes import (
     verify_transpose,
 )
 from yods_defs.vector.hooks.transfers import (
+    effects_of_transfer,
     parse_transfer_read,
     parse_transfer_write,
     print_transfer_read,
@@ -83,6 +84,7 @@ if TYPE_CHECKING:
     Folded: TypeAlias = Sequence[Value[Any] | Attribute] | None
 
 __all__ = [
+    "effects_of_transfer",
     "fold_access",
     "fold_broadcast",
     "fold_constant_mask",

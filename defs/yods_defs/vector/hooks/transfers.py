@@ -19,6 +19,7 @@ from yods.builtin.types import (
     RankedTensorType,
     VectorType,
 )
+from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.text.operand_lists import operands_within
 from yods_defs.vector.hooks.masks import transfer_mask
 from yods_dialects.vector.ops import TransferReadOp, TransferWriteOp
@@ -27,6 +28,17 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+
+
+def effects_of_transfer(op: TransferReadOp | TransferWriteOp) -> tuple[MemoryEffect, ...]:
+    """The memref is read or written; a tensor is a value like others.
+
+    Source: MLIR, `TransferReadOp::getEffects`, `TransferWriteOp::getEffects`.
+    """
+    if not isinstance(op.base.type, MemRefType):
+        return ()
+    kind = EffectKind.READ if isinstance(op, TransferReadOp) else EffectKind.WRITE
+    return (MemoryEffect(kind, op.base),)
 
 
 def minor_identity(shaped: MemRefType | RankedTensorType, vector: VectorType) -> AffineMap | None:

@@ -20,7 +20,7 @@ from yods_gen.definitions.trait_rows import (
 )
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.uses import TraitDef, TraitValue
-from yods_gen.expressions import python
+from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import For, Source
 from yods_gen.expressions.simplify import TRUE
@@ -298,7 +298,12 @@ def _follows(context: OpContext, trait: TraitDef) -> Violation:
     if target is not None and several:
         values = access.tuple_of(scope, target, all_of_kind(target))
         found = python.comprehension("list", Source("value.type"), For(("value",), values))
-        test = python.compare(("!=",), (found, python.call(scope.builtin_name("list"), expected)))
+        match transform.root:
+            case tree.Call(function) if function == FUNCTIONS["repeated"]:
+                pass  # It is like a list, and no copy of it is made, which might be of any length.
+            case _:
+                expected = python.call(scope.builtin_name("list"), expected)
+        test = python.compare(("!=",), (found, expected))
     else:
         found = _type_of(context, to)
         test = python.compare(("is not",), (found, expected))
