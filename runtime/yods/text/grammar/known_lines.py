@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from itertools import accumulate
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.ir.block import Region
 from yods.literals.patterns import LatePattern
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.block import Block
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
     from yods.text.grammar.known_regions import EntryArgument, RegionRead
     from yods.text.grammar.skeletons import Skeleton, SymbolPart
     from yods.text.operation_parser import OperationParser
@@ -161,78 +162,121 @@ class KnownLines:
 
         `p.unknown` is the line then, if it may be remembered.
         """
-        text = p.text
-        follows: str | None
-        goes_on_anew = False
         for usual in self._usual:
-            found = usual.match(text, at)
-            if found is None:
-                continue
-            named = found.groups()
-            line = usual.line
-            if usual.plain is not None:
-                # What is done below, for most lines there are.
-                if len(named) > 1 and len({*named}) < len(named):
-                    break
-                end = found.end()
-                follows = following(p, end)
-                if follows != usual.follows:
-                    if follows not in usual.others:
-                        break
-                    usual = usual.others[follows]
-                    line = usual.line
-                plain = usual.plain
-                if plain is not None:
-                    operands = known_operands(p.values, named, line.types, usual.order)
-                    if operands is None:
-                        return None
-                    p.pos = end
-                    self.credit += _HIT
-                    return plain.another(p, operands)
-            if line.symbol is not None:
-                named = named[1:]
-            if len({*named}) < len(named):
+            found = usual.match(p.text, at)
+            if found is not None:
+                op = self._by_pattern(p, usual, found)
+                if op is not None:
+                    return op
                 break
-            goes_on = line.goes_on
-            if isinstance(goes_on, Model):
-                follows = following(p, found.end())
-                if follows != usual.follows:
-                    if follows not in usual.others:
-                        break
-                    usual = usual.others[follows]
-                    line = usual.line
-                    goes_on = line.goes_on
-            operands = known_operands(p.values, named, line.types, usual.order)
-            if operands is None:
-                return None
-            p.pos = found.end()
-            if isinstance(goes_on, Opened):
-                arguments = [
-                    (found[group], found.start(group) - 1, type_, None)
-                    for group, type_ in usual.arguments
-                ]
-                told = self._regions(p, goes_on, arguments)
-                if told is None:
-                    goes_on_anew = True
-                    break
-                op = told[0].another(p, operands, told[1])
-            elif usual.successors:
-                op = goes_on.another(p, operands, (), _blocks_of(p, found, usual.successors))
-            elif line.empty_regions:
-                op = goes_on.another(p, operands, _empty(line.empty_regions))
-            else:
-                op = goes_on.another(p, operands)
-            self.credit += _HIT
-            if line.symbol is not None:
-                self._set_symbol(op, line.symbol, found[1])
-            return op
-        if self._is_quick and self._usual and not goes_on_anew:
+        if self._is_quick and self._usual:
             return None
+        return self._by_skeleton(p, at)
+
+    def _by_pattern(
+        self, p: OperationParser, usual: UsualLine, found: re.Match[str]
+    ) -> Operation | None:
+        """The operation of a line that a pattern has matched; None if it is not that line."""
+        line = usual.line
+        named = found.groups() if line.symbol is None else found.groups()[1:]
+        if len(named) > 1 and len({*named}) < len(named):
+            return None
+        end = found.end()
+        goes_on = line.goes_on
+        if isinstance(goes_on, Model):
+            follows = following(p, end)
+            if follows != usual.follows:
+                if follows not in usual.others:
+                    return None
+                usual = usual.others[follows]
+                line = usual.line
+        operands = known_operands(p.values, named, line.types, usual.order)
+        if operands is None:
+            return None
+        if usual.plain is not None:
+            p.pos = end
+            self.credit += _HIT
+            return usual.plain.another(p, operands)
+        goes_on = line.goes_on
+        op: Operation | None
+        if isinstance(goes_on, Model):
+            p.pos = end
+            regions = _empty(line.empty_regions)
+            op = goes_on.another(p, operands, regions, _blocks_of(p, found, usual.successors))
+        else:
+            arguments = [
+                (found[group], found.start(group) - 1, type_, None)
+                for group, type_ in usual.arguments
+            ]
+            op = self._opening(p, goes_on, found.start(), end, operands, arguments)
+            if op is None:
+                return None
+        self.credit += _HIT
+        if line.symbol is not None:
+            self._set_symbol(op, line.symbol, found[1])
+        return op
+
+    def _by_skeleton(self, p: OperationParser, at: int) -> Operation | None:
+        """The operation whose name ends at `at`, as `another`, whatever its line is like."""
+        parts = self._taken_apart(p, at)
+        if parts is None:
+            return None
+        skeleton, pieces, blocks, symbol, end = parts
+        # A region that has been read goes on as none has before.
+        line = None if end - 1 in p.regions_read else self._known.get(skeleton)
+        if line is None:
+            if skeleton[1] != OPENS and skeleton not in self._known:
+                self._known[skeleton] = None
+            else:
+                p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
+            return None
+        names = pieces[1::2]
+        operands = known_operands(p.values, names, line.types, line.order)
+        if operands is None:
+            return None
+        goes_on = line.goes_on
+        op: Operation | None
+        if isinstance(goes_on, Model):
+            p.pos = end
+            successors: tuple[Block, ...] = ()
+            if blocks:
+                made = []
+                place = at
+                for name in blocks:
+                    place = p.text.find("^", place)
+                    made.append(p.block_named(name, place))
+                    place += 1
+                successors = tuple([made[number] for number in line.successors])
+            op = goes_on.another(p, operands, _empty(line.empty_regions), successors)
+        else:
+            arguments = _entry_arguments(goes_on, pieces, at)
+            if arguments is None:
+                return None
+            op = self._opening(p, goes_on, at, end, operands, arguments)
+            if op is None:
+                p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
+                return None
+        line.count += 1
+        if line.count == _VERY_OFTEN and self._may_have_pattern(skeleton, names, blocks):
+            self._add_usual(UsualLine(line, skeleton, names, blocks))
+        self.credit += -1 if self._is_quick else _HIT
+        if symbol is not None and line.symbol is not None:
+            self._set_symbol(op, line.symbol, symbol[2])
+        return op
+
+    def _taken_apart(
+        self, p: OperationParser, at: int
+    ) -> tuple[Skeleton, list[str], list[str], re.Match[str] | None, int] | None:
+        """The line behind the name that ends at `at`, as `UnknownLine` has it.
+
+        Its skeleton, pieces, blocks, symbol, and where it ends; None where it cannot be known.
+        """
+        text = p.text
         end = text.find("\n", at, at + LONGEST)
         if end < 0:
             return None
         body = text[at:end]
-        follows = None
+        follows: str | None = None
         if body.endswith(_UNUSUAL_ENDS):
             if body[-1] == "[":  # A list with a line for each element.
                 close = text.find("]", end, at + LONGEST)
@@ -272,58 +316,31 @@ class KnownLines:
             skeleton += ("%", *map(_first_places(names).get, names))
         if len(blocks) > 1 and len(set(blocks)) < len(blocks):
             skeleton += ("^", *map(_first_places(blocks).get, blocks))
-        like = None if goes_on_anew else self._known.get(skeleton)
-        if like is None:
-            p.pos = at
-            if follows != OPENS and skeleton not in self._known:
-                self._known[skeleton] = None
-                return None
-            p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
-            return None
-        operands = known_operands(p.values, names, like.types, like.order)
-        if operands is None:
-            return None
-        goes_on = like.goes_on
-        if isinstance(goes_on, Model):
-            p.pos = end
-            successors: tuple[Block, ...] = ()
-            if blocks:
-                made = []
-                place = at
-                for name in blocks:
-                    place = text.find("^", place)
-                    made.append(p.block_named(name, place))
-                    place += 1
-                successors = tuple([made[number] for number in like.successors])
-            op = goes_on.another(p, operands, _empty(like.empty_regions), successors)
-        else:
-            entry = _entry_arguments(goes_on, pieces, at)
-            if entry is None:
-                return None
-            p.pos = end
-            told = self._regions(p, goes_on, entry)
-            if told is None:
-                p.pos = at
-                p.unknown = UnknownLine(p, skeleton, pieces, blocks, symbol, at, end)
-                return None
-            op = told[0].another(p, operands, told[1])
-        like.count += 1
-        if like.count == _VERY_OFTEN and self._may_have_pattern(skeleton, names, blocks):
-            self._add_usual(UsualLine(like, skeleton, names, blocks))
-        self.credit += -1 if self._is_quick else _HIT
-        if symbol is not None and like.symbol is not None:
-            self._set_symbol(op, like.symbol, symbol[2])
-        return op
+        return skeleton, pieces, blocks, symbol, end
 
-    def _regions(
-        self, p: OperationParser, opened: Opened, arguments: Sequence[EntryArgument]
-    ) -> tuple[Model, tuple[Region, ...]] | None:
-        """As `read_regions`, in an operation of this class."""
+    def _opening(
+        self,
+        p: OperationParser,
+        opened: Opened,
+        at: int,
+        end: int,
+        operands: tuple[Value[Any], ...],
+        arguments: Sequence[EntryArgument],
+    ) -> Operation | None:
+        """The operation with a line from `at` to `end`, behind which a region begins.
+
+        None, and nothing is taken, where it goes on as none has before.
+        """
         outer = p.default_dialect
         p.default_dialect = self._class.DEFAULT_DIALECT
+        p.pos = end
         told = read_regions(p, opened, arguments)
         p.default_dialect = outer
-        return told
+        if told is None:
+            p.pos = at
+            return None
+        model, regions = told
+        return model.another(p, operands, regions)
 
     def _set_symbol(self, op: Operation, symbol: SymbolPart, name: str) -> None:
         """Give `op` the attribute that is made of the symbol of its line, called `name`."""
