@@ -28,8 +28,10 @@ _FORBIDDEN = re.compile(
     "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 _SURROGATE = re.compile("[\ud800-\udfff]")
-#: An escape in double quotes; its first group is there where it is half a surrogate pair.
-_ESCAPE = re.compile(r"\\(?:((?:u|U0{4})[dD][89a-fA-F][0-9a-fA-F]{2})|.)", re.DOTALL)
+_HIGH, _LOW = (rf"\\(?:u|U0{{4}})[dD][{digits}][0-9a-fA-F]{{2}}" for digits in ("89abAB", "c-fC-F"))
+#: An escape in double quotes, or two that are one character, as JSON has them; its first group is
+#: there where it is half of such a pair.
+_ESCAPE = re.compile(rf"{_HIGH}{_LOW}|({_HIGH}|{_LOW})|\\.", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ def _scanned(text: str) -> Iterator[yaml.Event]:
         while loader.check_event():
             event = loader.get_event()  # type: ignore[no-untyped-call]  # not in the stubs
             if isinstance(event, yaml.ScalarEvent) and _SURROGATE.search(event.value):
-                raise yaml.MarkedYAMLError(problem=_NO_CHARACTER, problem_mark=_escape(text, event))
+                _join_pairs(text, event)
             yield event
     except (ValueError, OverflowError):
         # The scanner hands whatever number an escape has to `chr`; it is where that begins.
@@ -157,8 +159,17 @@ def _scanned(text: str) -> Iterator[yaml.Event]:
         loader.dispose()
 
 
-def _escape(text: str, event: yaml.ScalarEvent) -> yaml.Mark:
-    """Where the first half of a surrogate pair is escaped in a scalar."""
+def _join_pairs(text: str, event: yaml.ScalarEvent) -> None:
+    """Make one character of each surrogate pair in a scalar: any JSON is YAML."""
+    try:
+        event.value = event.value.encode("utf-16-le", "surrogatepass").decode("utf-16-le")
+    except UnicodeDecodeError:
+        where = _half(text, event)
+        raise yaml.MarkedYAMLError(problem=_NO_CHARACTER, problem_mark=where) from None
+
+
+def _half(text: str, event: yaml.ScalarEvent) -> yaml.Mark:
+    """Where the first half of a surrogate pair without the other is escaped in a scalar."""
     start, end = event.start_mark, event.end_mark
     assert start is not None and end is not None  # the parser sets both
     written = text[start.index : end.index]
