@@ -128,7 +128,7 @@ FINDINGS = {
         ("generator/bad_defs/endless_making.err", "the method 'cost' of type 'bad.costly'"),
     ),
     "escapes that stand for no character": (
-        ("generator/bad_defs/yaml_escape_of_half_a_pair.yaml", r"\ud83d\ude00 are two halves"),
+        ("generator/bad_defs/yaml_escape_of_half_a_pair.yaml", r"\ude00 half of one"),
         ("generator/bad_defs/yaml_escape_too_large.yaml", r"\U00110000"),
         ("generator/bad_defs/yaml_escape_far_too_large.yaml", r"\UFFFFFFFF"),
     ),
