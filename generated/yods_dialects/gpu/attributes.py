@@ -604,10 +604,7 @@ class KernelMetadataAttr(Attribute):
                     found[0] = read_attribute(p, ArrayAttr, cls, "arg_attrs")
                 elif name == "metadata":
                     found[1] = read_attribute(p, DictionaryAttr, cls, "metadata")
-            (
-                arg_attrs,
-                metadata,
-            ) = found
+            arg_attrs, metadata = found
         p.expect(">")
         return p.made(cls, at, name_, function_type, arg_attrs, metadata)
 
@@ -878,11 +875,7 @@ class ParallelLoopDimMappingAttr(Attribute):
                 found[1] = read_parameter(p, hooks.parse_map, cls, "map")
             elif name == "bound":
                 found[2] = read_parameter(p, hooks.parse_map, cls, "bound")
-        (
-            processor,
-            map,
-            bound,
-        ) = found
+        processor, map, bound = found
         p.expect(">")
         return p.made(cls, at, processor, map, bound)
 

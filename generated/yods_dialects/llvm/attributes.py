@@ -202,11 +202,7 @@ class AliasScopeAttr(Attribute, AliasInterface):
                 found[1] = read_attribute_or_body(p, AliasScopeDomainAttr, cls, "domain")
             elif name == "description":
                 found[2] = read_attribute(p, StringAttr, cls, "description")
-        (
-            id,
-            domain,
-            description,
-        ) = found
+        id, domain, description = found
         p.expect(">")
         return p.made(cls, at, id, domain, description)
 
@@ -278,10 +274,7 @@ class AliasScopeDomainAttr(Attribute, AliasInterface):
                 found[0] = read_any_attribute(p, cls, "id")
             elif name == "description":
                 found[1] = read_attribute(p, StringAttr, cls, "description")
-        (
-            id,
-            description,
-        ) = found
+        id, description = found
         p.expect(">")
         return p.made(cls, at, id, description)
 
@@ -354,10 +347,7 @@ class BlockAddressAttr(Attribute):
                 found[0] = read_attribute(p, SymbolRefAttr, cls, "function")
             elif name == "tag":
                 found[1] = read_attribute_or_body(p, BlockTagAttr, cls, "tag")
-        (
-            function,
-            tag,
-        ) = found
+        function, tag = found
         p.expect(">")
         return p.made(cls, at, function, tag)
 
@@ -582,10 +572,7 @@ class DIAnnotationAttr(Attribute):
                 found[0] = read_attribute(p, StringAttr, cls, "name")
             elif name == "value":
                 found[1] = read_attribute(p, StringAttr, cls, "value")
-        (
-            name_,
-            value,
-        ) = found
+        name_, value = found
         p.expect(">")
         return p.made(cls, at, name_, value)
 
@@ -683,12 +670,7 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
                 found[2] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
             elif name == "encoding":
                 found[3] = read_parameter(p, hooks.parse_encoding, cls, "encoding")
-        (
-            tag,
-            name_,
-            sizeInBits,
-            encoding,
-        ) = found
+        tag, name_, sizeInBits, encoding = found
         p.expect(">")
         return p.made(cls, at, tag, name_, sizeInBits, encoding)
 
@@ -802,13 +784,7 @@ class DICommonBlockAttr(Attribute, AliasInterface):
                 found[3] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
                 found[4] = read_integer(p, 0, 4294967295, cls, "line")
-        (
-            scope,
-            decl,
-            name_,
-            file,
-            line,
-        ) = found
+        scope, decl, name_, file, line = found
         p.expect(">")
         return p.made(cls, at, scope, decl, name_, file, line)
 
@@ -1856,12 +1832,7 @@ class DIGenericSubrangeAttr(Attribute):
                 found[2] = read_any_attribute(p, cls, "upperBound")
             elif name == "stride":
                 found[3] = read_any_attribute(p, cls, "stride")
-        (
-            count,
-            lowerBound,
-            upperBound,
-            stride,
-        ) = found
+        count, lowerBound, upperBound, stride = found
         p.expect(">")
         return p.made(cls, at, count, lowerBound, upperBound, stride)
 
@@ -2029,17 +2000,7 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
                 found[7] = read_bool(p, cls, "isDefined")
             elif name == "alignInBits":
                 found[8] = read_integer(p, 0, 4294967295, cls, "alignInBits")
-        (
-            scope,
-            name_,
-            linkageName,
-            file,
-            line,
-            type,
-            isLocalToUnit,
-            isDefined,
-            alignInBits,
-        ) = found
+        scope, name_, linkageName, file, line, type, isLocalToUnit, isDefined, alignInBits = found
         p.expect(">")
         return p.made(
             cls,
@@ -2138,10 +2099,7 @@ class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
                 found[0] = read_attribute_or_body(p, DIGlobalVariableAttr, cls, "var")
             elif name == "expr":
                 found[1] = read_attribute_or_body(p, DIExpressionAttr, cls, "expr")
-        (
-            var,
-            expr,
-        ) = found
+        var, expr = found
         p.expect(">")
         return p.made(cls, at, var, expr)
 
@@ -2281,15 +2239,7 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
                 found[5] = read_attribute(p, StringAttr, cls, "name")
             elif name == "elements":
                 found[6] = read_list(p, lambda: read_any_attribute(p), cls, "elements")
-        (
-            tag,
-            scope,
-            entity,
-            file,
-            line,
-            name_,
-            elements,
-        ) = found
+        tag, scope, entity, file, line, name_, elements = found
         p.expect(">")
         return p.made(cls, at, tag, scope, entity, file, line, name_, elements)
 
@@ -2398,12 +2348,7 @@ class DILabelAttr(Attribute, AliasInterface):
                 found[2] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "line":
                 found[3] = read_integer(p, 0, 4294967295, cls, "line")
-        (
-            scope,
-            name_,
-            file,
-            line,
-        ) = found
+        scope, name_, file, line = found
         p.expect(">")
         return p.made(cls, at, scope, name_, file, line)
 
@@ -2507,12 +2452,7 @@ class DILexicalBlockAttr(Attribute, AliasInterface):
                 found[2] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "column":
                 found[3] = read_integer(p, 0, 4294967295, cls, "column")
-        (
-            scope,
-            file,
-            line,
-            column,
-        ) = found
+        scope, file, line, column = found
         p.expect(">")
         return p.made(cls, at, scope, file, line, column)
 
@@ -2603,11 +2543,7 @@ class DILexicalBlockFileAttr(Attribute, AliasInterface):
                 found[1] = read_attribute_or_body(p, DIFileAttr, cls, "file")
             elif name == "discriminator":
                 found[2] = read_integer(p, 0, 4294967295, cls, "discriminator")
-        (
-            scope,
-            file,
-            discriminator,
-        ) = found
+        scope, file, discriminator = found
         p.expect(">")
         return p.made(cls, at, scope, file, discriminator)
 
@@ -2746,16 +2682,7 @@ class DILocalVariableAttr(Attribute, AliasInterface):
                 found[6] = read_any_attribute(p, cls, "type")
             elif name == "flags":
                 found[7] = read_enum(p, DIFlags, cls, "flags")
-        (
-            scope,
-            name_,
-            file,
-            line,
-            arg,
-            alignInBits,
-            type,
-            flags,
-        ) = found
+        scope, name_, file, line, arg, alignInBits, type, flags = found
         p.expect(">")
         return p.made(cls, at, scope, name_, file, line, arg, alignInBits, type, flags)
 
@@ -2916,16 +2843,7 @@ class DIModuleAttr(Attribute, AliasInterface):
                 found[6] = read_integer(p, 0, 4294967295, cls, "line")
             elif name == "isDecl":
                 found[7] = read_bool(p, cls, "isDecl")
-        (
-            file,
-            scope,
-            name_,
-            configMacros,
-            includePath,
-            apinotes,
-            line,
-            isDecl,
-        ) = found
+        file, scope, name_, configMacros, includePath, apinotes, line, isDecl = found
         p.expect(">")
         return p.made(
             cls, at, file, scope, name_, configMacros, includePath, apinotes, line, isDecl
@@ -3021,11 +2939,7 @@ class DINamespaceAttr(Attribute, AliasInterface):
                 found[1] = read_any_attribute(p, cls, "scope")
             elif name == "exportSymbols":
                 found[2] = read_bool(p, cls, "exportSymbols")
-        (
-            name_,
-            scope,
-            exportSymbols,
-        ) = found
+        name_, scope, exportSymbols = found
         p.expect(">")
         return p.made(cls, at, name_, scope, exportSymbols)
 
@@ -3687,12 +3601,7 @@ class DISubrangeAttr(Attribute):
                 found[2] = read_any_attribute(p, cls, "upperBound")
             elif name == "stride":
                 found[3] = read_any_attribute(p, cls, "stride")
-        (
-            count,
-            lowerBound,
-            upperBound,
-            stride,
-        ) = found
+        count, lowerBound, upperBound, stride = found
         p.expect(">")
         return p.made(cls, at, count, lowerBound, upperBound, stride)
 
@@ -3773,10 +3682,7 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
                 found[0] = read_parameter(p, hooks.parse_convention, cls, "callingConvention")
             elif name == "types":
                 found[1] = read_list(p, lambda: read_any_attribute(p), cls, "types")
-        (
-            callingConvention,
-            types,
-        ) = found
+        callingConvention, types = found
         p.expect(">")
         return p.made(cls, at, callingConvention, types)
 
@@ -3941,10 +3847,7 @@ class DereferenceableAttr(Attribute):
                 found[0] = read_integer(p, 0, 18446744073709551615, cls, "bytes")
             elif name == "mayBeNull":
                 found[1] = read_bool(p, cls, "mayBeNull")
-        (
-            bytes_,
-            mayBeNull,
-        ) = found
+        bytes_, mayBeNull = found
         p.expect(">")
         return p.made(cls, at, bytes_, mayBeNull)
 
@@ -4575,13 +4478,7 @@ class LoopDistributeAttr(Attribute, AliasInterface):
                 found[3] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupFallback")
             elif name == "followupAll":
                 found[4] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
-        (
-            disable,
-            followupCoincident,
-            followupSequential,
-            followupFallback,
-            followupAll,
-        ) = found
+        disable, followupCoincident, followupSequential, followupFallback, followupAll = found
         p.expect(">")
         return p.made(
             cls, at, disable, followupCoincident, followupSequential, followupFallback, followupAll
@@ -4714,10 +4611,7 @@ class LoopLICMAttr(Attribute, AliasInterface):
                 found[0] = read_attribute(p, IntegerAttr, cls, "disable")
             elif name == "versioningDisable":
                 found[1] = read_attribute(p, IntegerAttr, cls, "versioningDisable")
-        (
-            disable,
-            versioningDisable,
-        ) = found
+        disable, versioningDisable = found
         p.expect(">")
         return p.made(cls, at, disable, versioningDisable)
 
@@ -4848,10 +4742,7 @@ class LoopPipelineAttr(Attribute, AliasInterface):
                 found[0] = read_attribute(p, IntegerAttr, cls, "disable")
             elif name == "initiationinterval":
                 found[1] = read_attribute(p, IntegerAttr, cls, "initiationinterval")
-        (
-            disable,
-            initiationinterval,
-        ) = found
+        disable, initiationinterval = found
         p.expect(">")
         return p.made(cls, at, disable, initiationinterval)
 
@@ -5016,15 +4907,9 @@ class LoopUnrollAttr(Attribute, AliasInterface):
                 found[5] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupRemainder")
             elif name == "followupAll":
                 found[6] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
-        (
-            disable,
-            count,
-            runtimeDisable,
-            full,
-            followupUnrolled,
-            followupRemainder,
-            followupAll,
-        ) = found
+        disable, count, runtimeDisable, full, followupUnrolled, followupRemainder, followupAll = (
+            found
+        )
         p.expect(">")
         return p.made(
             cls,
@@ -5663,14 +5548,7 @@ class MemoryEffectsAttr(Attribute):
                 found[4] = read_enum(p, ModRefInfo, cls, "targetMem0")
             elif name == "targetMem1":
                 found[5] = read_enum(p, ModRefInfo, cls, "targetMem1")
-        (
-            other,
-            argMem,
-            inaccessibleMem,
-            errnoMem,
-            targetMem0,
-            targetMem1,
-        ) = found
+        other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1 = found
         p.expect(">")
         return p.made(cls, at, other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1)
 
@@ -5821,11 +5699,7 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
                 found[1] = read_attribute(p, SymbolRefAttr, cls, "to")
             elif name == "count":
                 found[2] = read_integer(p, 0, 18446744073709551615, cls, "count")
-        (
-            from_,
-            to,
-            count,
-        ) = found
+        from_, to, count = found
         p.expect(">")
         return p.made(cls, at, from_, to, count)
 
@@ -6179,11 +6053,7 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
                 found[1] = read_integer(p, 0, 18446744073709551615, cls, "min_count")
             elif name == "num_counts":
                 found[2] = read_integer(p, 0, 4294967295, cls, "num_counts")
-        (
-            cut_off,
-            min_count,
-            num_counts,
-        ) = found
+        cut_off, min_count, num_counts = found
         p.expect(">")
         return p.made(cls, at, cut_off, min_count, num_counts)
 
@@ -6402,12 +6272,7 @@ class TBAATagAttr(Attribute, AliasInterface):
                 found[2] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "offset")
             elif name == "constant":
                 found[3] = read_bool(p, cls, "constant")
-        (
-            base_type,
-            access_type,
-            offset,
-            constant,
-        ) = found
+        base_type, access_type, offset, constant = found
         p.expect(">")
         return p.made(cls, at, base_type, access_type, offset, constant)
 
@@ -6479,10 +6344,7 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
                 found[0] = read_string(p, cls, "id")
             elif name == "members":
                 found[1] = read_parameter(p, hooks.parse_members, cls, "members")
-        (
-            id,
-            members,
-        ) = found
+        id, members = found
         p.expect(">")
         return p.made(cls, at, id, members)
 
@@ -6599,11 +6461,7 @@ class TargetAttr(Attribute):
                 found[1] = read_attribute(p, StringAttr, cls, "chip")
             elif name == "features":
                 found[2] = read_attribute_or_body(p, TargetFeaturesAttr, cls, "features")
-        (
-            triple,
-            chip,
-            features,
-        ) = found
+        triple, chip, features = found
         p.expect(">")
         return p.made(cls, at, triple, chip, features)
 
@@ -6794,10 +6652,7 @@ class VScaleRangeAttr(Attribute):
                 found[0] = read_attribute(p, IntegerAttr, cls, "minRange")
             elif name == "maxRange":
                 found[1] = read_attribute(p, IntegerAttr, cls, "maxRange")
-        (
-            minRange,
-            maxRange,
-        ) = found
+        minRange, maxRange = found
         p.expect(">")
         return p.made(cls, at, minRange, maxRange)
 
@@ -6858,10 +6713,7 @@ class VecTypeHintAttr(Attribute):
                 found[0] = read_attribute(p, TypeAttr, cls, "hint")
             elif name == "is_signed":
                 found[1] = read_bool(p, cls, "is_signed")
-        (
-            hint,
-            is_signed,
-        ) = found
+        hint, is_signed = found
         p.expect(">")
         return p.made(cls, at, hint, is_signed)
 

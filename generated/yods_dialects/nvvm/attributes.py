@@ -488,10 +488,7 @@ class LdStMatrixShapeAttr(Attribute):
                 found[0] = read_integer(p, -2147483648, 2147483647, cls, "m")
             elif name == "n":
                 found[1] = read_integer(p, -2147483648, 2147483647, cls, "n")
-        (
-            m,
-            n,
-        ) = found
+        m, n = found
         p.expect(">")
         return p.made(cls, at, m, n)
 
@@ -825,11 +822,7 @@ class MMAShapeAttr(Attribute):
                 found[1] = read_integer(p, -2147483648, 2147483647, cls, "n")
             elif name == "k":
                 found[2] = read_integer(p, -2147483648, 2147483647, cls, "k")
-        (
-            m,
-            n,
-            k,
-        ) = found
+        m, n, k = found
         p.expect(">")
         return p.made(cls, at, m, n, k)
 
@@ -1594,15 +1587,7 @@ class TargetAttr(Attribute):
                     found[5] = read_attribute(p, ArrayAttr, cls, "link")
                 elif name == "verifyTarget":
                     found[6] = read_bool(p, cls, "verifyTarget")
-            (
-                O,
-                triple,
-                chip,
-                features,
-                flags,
-                link,
-                verifyTarget,
-            ) = found
+            O, triple, chip, features, flags, link, verifyTarget = found
             p.expect(">")
         return p.made(cls, at, O, triple, chip, features, flags, link, verifyTarget)
 

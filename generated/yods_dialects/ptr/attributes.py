@@ -213,12 +213,7 @@ class SpecAttr(Attribute):
                 found[2] = read_integer(p, 0, 4294967295, cls, "preferred")
             elif name == "index":
                 found[3] = read_integer(p, 0, 4294967295, cls, "index")
-        (
-            size,
-            abi,
-            preferred,
-            index,
-        ) = found
+        size, abi, preferred, index = found
         p.expect(">")
         return p.made(cls, at, size, abi, preferred, index)
 

@@ -145,10 +145,7 @@ class ConvOpQuantizationAttr(Attribute):
                 found[1] = read_integer(
                     p, -9223372036854775808, 9223372036854775807, cls, "weight_zp"
                 )
-        (
-            input_zp,
-            weight_zp,
-        ) = found
+        input_zp, weight_zp = found
         p.expect(">")
         return p.made(cls, at, input_zp, weight_zp)
 
@@ -290,10 +287,7 @@ class MatMulOpQuantizationAttr(Attribute):
                 found[0] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "a_zp")
             elif name == "b_zp":
                 found[1] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "b_zp")
-        (
-            a_zp,
-            b_zp,
-        ) = found
+        a_zp, b_zp = found
         p.expect(">")
         return p.made(cls, at, a_zp, b_zp)
 
@@ -710,10 +704,7 @@ class UnaryOpQuantizationAttr(Attribute):
                 found[1] = read_integer(
                     p, -9223372036854775808, 9223372036854775807, cls, "output_zp"
                 )
-        (
-            input_zp,
-            output_zp,
-        ) = found
+        input_zp, output_zp = found
         p.expect(">")
         return p.made(cls, at, input_zp, output_zp)
 
