@@ -184,6 +184,8 @@ def struct_fields(p: AttributeParser, fields: StructFields, found: list[Any]) ->
                 seen.add(name)
                 if comma is None or (all_required and len(seen) == len(rows)):
                     p.pos = usual.end(2)
+                    if all_required and len(seen) < len(rows):
+                        p.expect(",")  # which is not there
                     break
                 p.pos = usual.end()
                 continue
