@@ -49,32 +49,32 @@ _PROGRESS_AFTER = 0.5
 def main(command: str, arguments: Sequence[str]) -> int:
     """Run a command of the generator with its arguments; gives the exit code."""
     if command == "breaking":
-        from yods_gen.breaking.command import main as breaking
+        from yods_dev.breaking.command import main as breaking
 
         return breaking(arguments)
     if command == "fuzz":
-        from yods_gen.breaking.fuzz import main as fuzz
+        from yods_dev.fuzz.command import main as fuzz
 
         return fuzz(arguments)
     if command == "import":
         return _import(arguments)
     if command == "export":
-        from yods_gen.export.command import main as export
+        from yods_dev.export.command import main as export
 
         return export(arguments)
     if command == "lsp":
         return _language_server(list(arguments))
     try:
         if command == "doc":
-            from yods_gen.doc.command import main as document
+            from yods_dev.doc.command import main as document
 
             return document(arguments)
         if command == "init":
-            from yods_gen.start.command import main as init
+            from yods_dev.init.command import main as init
 
             return init(arguments, _generate)
         if command == "explain":
-            from yods_gen.explain.command import main as explain
+            from yods_dev.explain.command import main as explain
 
             return explain(arguments)
     except DefinitionErrors as errors:
@@ -109,11 +109,11 @@ def main(command: str, arguments: Sequence[str]) -> int:
 
 def words() -> dict[str, list[str]]:
     """The words that each command takes besides files, for shells to complete."""
-    from yods_gen.breaking.command import parser as breaking
-    from yods_gen.breaking.fuzz import parser as fuzz
-    from yods_gen.doc.command import parser as doc
-    from yods_gen.explain.command import ids
-    from yods_gen.td.command import parser as import_td
+    from yods_dev.breaking.command import parser as breaking
+    from yods_dev.doc.command import parser as doc
+    from yods_dev.explain.command import ids
+    from yods_dev.fuzz.command import parser as fuzz
+    from yods_dev.td.command import parser as import_td
 
     parsers = {
         "gen": parser("gen"),
@@ -155,7 +155,7 @@ def _generate(folder: Path) -> int:
 def _import(arguments: Sequence[str]) -> int:
     """What is imported from; MLIR's TableGen files are all there is so far."""
     if arguments and arguments[0] == "td":
-        from yods_gen.td.command import main as import_td
+        from yods_dev.td.command import main as import_td
 
         return import_td(arguments[1:])
     asked_for_help = bool(arguments) and arguments[0] in ("-h", "--help")
@@ -213,7 +213,7 @@ def parser(command: str) -> CommandParser:
 
 def _language_server(arguments: list[str]) -> int:
     try:
-        from yods_gen.lsp.server import main as serve
+        from yods_dev.lsp.server import main as serve
     except ModuleNotFoundError as missing:
         complain(
             f"yods lsp: error: the language server is not installed ({missing})\n"

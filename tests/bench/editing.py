@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from yods_gen.lsp.checking import findings
-from yods_gen.lsp.completion import completions
-from yods_gen.lsp.project import Project
-from yods_gen.lsp.subject import subject_at
+from yods_dev.lsp.checking import findings
+from yods_dev.lsp.completion import completions
+from yods_dev.lsp.project import Project
+from yods_dev.lsp.subject import subject_at
 
 ROUNDS = 7
 ROOM = Path(__file__).resolve().parents[2] / "defs/yods_defs"

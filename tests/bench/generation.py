@@ -27,7 +27,7 @@ output = "made"
 _COMMAND = """\
 import json, os, resource, sys, time
 began = time.perf_counter()
-from yods_gen.main import main
+from yods_tools.main import main
 code = main()
 wall = time.perf_counter() - began
 own, helpers = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))

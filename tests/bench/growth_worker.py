@@ -7,15 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from yods.api import parse
-from yods.editor.document import Document
-from yods.editor.hovering import hover
-from yods.editor.shape import folding_ranges, formatted, inlay_types
 from yods.ir.context import Context
 from yods.ir.operation import Operation
-from yods_gen.lsp.checking import findings
-from yods_gen.lsp.completion import completions
-from yods_gen.lsp.project import Project
-from yods_gen.lsp.subject import subject_at
+from yods_dev.editor.document import Document
+from yods_dev.editor.hovering import hover
+from yods_dev.editor.shape import folding_ranges, formatted, inlay_types
+from yods_dev.lsp.checking import findings
+from yods_dev.lsp.completion import completions
+from yods_dev.lsp.project import Project
+from yods_dev.lsp.subject import subject_at
 
 
 def _read(path: Path) -> Operation:

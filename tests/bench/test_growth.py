@@ -14,7 +14,7 @@ from bench.growth_tools import EVERY, Worked
 from bench.growth_worker import WORKS
 from differential import subject
 from differential.reference import Reference
-from yods_gen.main import main as yods
+from yods_tools.main import main as yods
 
 #: What is more than one text, or is accepted with errors: only the command itself reads it.
 WHOLE = {"chunks", "expected errors", "reported errors"}

@@ -91,7 +91,7 @@ class Yods:
     command = (
         sys.executable,
         "-c",
-        "import sys; from yods_gen.main import main; sys.exit(main())",
+        "import sys; from yods_tools.main import main; sys.exit(main())",
     )
 
     def phases(self, path: Path, ops: int) -> dict[str, float]:

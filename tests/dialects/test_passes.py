@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from yods.passes.registry import pass_arguments
-from yods_gen.main import main
+from yods_tools.main import main
+from yods_tools.passes.registry import pass_arguments
 
 CASES = sorted(
     path

@@ -15,7 +15,7 @@ from types import FrameType
 from yods.ir.diagnostic_text import diagnostic_text
 from yods.ir.diagnostics import ERROR, Diagnostic
 from yods.ir.location import Source
-from yods.tools.opt import command as opt
+from yods_tools.opt import command as opt
 
 from .chunks import NAME, Answer
 
@@ -51,7 +51,7 @@ def answer_of_process(text: bytes, options: Sequence[str]) -> Answer:
         command = [
             sys.executable,
             "-c",
-            "from yods_gen.main import main; raise SystemExit(main())",
+            "from yods_tools.main import main; raise SystemExit(main())",
         ]
         try:
             done = subprocess.run(

@@ -24,7 +24,15 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.oracle import find_tablegen
 from support.paths import REPOSITORY
-from yods_gen.cpp.hints import Hints
+from yods_dev.cpp.hints import Hints
+from yods_dev.export.command import ForExport, read_for_export
+from yods_dev.export.td.document import tablegen
+from yods_dev.td.checked import checked
+from yods_dev.td.dialects import convert_dialect
+from yods_dev.td.known import others_at_hand, prelude_names
+from yods_dev.td.operations import one_line
+from yods_dev.td.records import Records
+from yods_dev.td.tablegen import dump_records
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
@@ -37,8 +45,6 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import TraitDef
-from yods_gen.export.command import ForExport, read_for_export
-from yods_gen.export.td.document import tablegen
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.kinds.array import Array
@@ -46,12 +52,6 @@ from yods_gen.kinds.constrained import Constrained
 from yods_gen.kinds.enumeration import Enumeration
 from yods_gen.kinds.optional import Optional
 from yods_gen.settings import Settings, find_settings
-from yods_gen.td.checked import checked
-from yods_gen.td.dialects import convert_dialect
-from yods_gen.td.known import others_at_hand, prelude_names
-from yods_gen.td.operations import one_line
-from yods_gen.td.records import Records
-from yods_gen.td.tablegen import dump_records
 
 DOCUMENT = REPOSITORY / "defs" / "LANGUAGE.md"
 _TABLE = re.compile(r"(<!-- measured: exports -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -22,15 +22,15 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.oracle import find_tablegen
 from support.paths import REPOSITORY
-from yods_gen.cpp.hints import Hints
+from yods_dev.cpp.hints import Hints
+from yods_dev.td.checked import Checked, checked
+from yods_dev.td.dialects import convert_dialect
+from yods_dev.td.known import others_at_hand
+from yods_dev.td.operations import one_line
+from yods_dev.td.records import Records
+from yods_dev.td.report import report, resolved_formats
+from yods_dev.td.tablegen import TableGenError, dump_records
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, shipped_definitions
-from yods_gen.td.checked import Checked, checked
-from yods_gen.td.dialects import convert_dialect
-from yods_gen.td.known import others_at_hand
-from yods_gen.td.operations import one_line
-from yods_gen.td.records import Records
-from yods_gen.td.report import report, resolved_formats
-from yods_gen.td.tablegen import TableGenError, dump_records
 
 DOCUMENT = REPOSITORY / "defs" / "LANGUAGE.md"
 _TABLE = re.compile(r"(<!-- measured: imports -->\n).*?(<!-- end -->)", re.DOTALL)

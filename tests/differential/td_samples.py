@@ -4,8 +4,8 @@
 
 Each dialect that the installed `.td` files define is imported as `td_imports` does it, its classes
 are generated, and samples of every operation are made from its definition alone
-(`yods.testing`). An operation counts where `mlir-opt` accepts one of them in the generic form and
-prints it back as yods does but for names of values, and likewise for its custom form, where the
+(`yods_dev.samples`). An operation counts where `mlir-opt` accepts one of them in the generic
+form and prints it back as yods does but for names of values, and likewise for its custom form, where the
 import has it. What C++ alone checks nobody told the sampler, so it may miss. With `--write` the
 rows of the dialects named are written, each when it is known, and the others stay.
 """
@@ -29,9 +29,9 @@ from differential.chunks import Answer
 from differential.reference import Reference
 from differential.td_imports import DOCUMENT, files_by_dialect, import_dialect
 from support.oracle import find_mlir_opt, find_tablegen
-from yods_gen.breaking.code import write_code
-from yods_gen.breaking.processes import NoAnswerError, Process
-from yods_gen.breaking.sides import new_side, with_dialects
+from yods_dev.breaking.code import write_code
+from yods_dev.breaking.processes import NoAnswerError, Process
+from yods_dev.breaking.sides import new_side, with_dialects
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, shipped_definitions
 
 _TABLE = re.compile(r"(<!-- measured: samples -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -24,7 +24,7 @@ from yods.text.grammar import known_lines
 SECONDS = 20
 BYTES = 2 << 30
 FINDINGS = sorted(run.FINDINGS.glob("*.mlir"))
-COMMAND = "import sys; from yods.tools.opt.command import main; sys.exit(main(sys.argv[1:]))"
+COMMAND = "import sys; from yods_tools.opt.command import main; sys.exit(main(sys.argv[1:]))"
 
 
 def _limit() -> None:

@@ -29,7 +29,7 @@ def project(tmp_path: Path) -> Path:
 
 def yods(folder: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "yods_gen.main", *arguments],
+        [sys.executable, "-m", "yods_tools.main", *arguments],
         cwd=folder,
         input=given,
         capture_output=True,
@@ -71,7 +71,7 @@ def test_neither_a_pipe_nor_a_file_needs_a_project(tmp_path: Path) -> None:
 @pytest.mark.parametrize("given", spread(["dialect: \udcff", "", "\0", "a: [", "- 1\n"], 5))
 def test_any_text_gets_an_answer(tmp_path: Path, given: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "yods_gen.main", "check", "-"],
+        [sys.executable, "-m", "yods_tools.main", "check", "-"],
         cwd=tmp_path,
         input=given.encode("utf-8", "surrogateescape"),
         capture_output=True,
@@ -90,7 +90,7 @@ def test_any_text_gets_an_answer(tmp_path: Path, given: str) -> None:
     ],
 )
 def test_standard_input_that_cannot_be_read(redirection: str, message: str, tmp_path: Path) -> None:
-    command = f'"{sys.executable}" -m yods_gen.main check - {redirection}'
+    command = f'"{sys.executable}" -m yods_tools.main check - {redirection}'
     done = subprocess.run(
         ["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False
     )

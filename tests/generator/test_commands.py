@@ -13,7 +13,7 @@ from support.gen_project import GEO, Project, gen, make_rooms
 from support.marks import spread
 from support.paths import REPOSITORY, SOURCE_ROOTS
 from yods_gen import commands
-from yods_gen.main import main as yods_main
+from yods_tools.main import main as yods_main
 
 
 def test_generates_imports_and_runs(project: Project) -> None:
@@ -358,7 +358,7 @@ def test_unknown_command_and_nothing_but_the_package(project: Project) -> None:
     assert "did you mean 'check'?" in done.stderr
     path = os.pathsep.join(str(REPOSITORY / name) for name in SOURCE_ROOTS)
     alone = subprocess.run(
-        [sys.executable, "-S", "-m", "yods_gen.main", "gen"],
+        [sys.executable, "-S", "-m", "yods_tools.main", "gen"],
         cwd=project.root,
         env={**os.environ, "PYTHONPATH": path},
         capture_output=True,

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from yods_dev.explain.command import explained, ids
 from yods_gen.commands import main
 from yods_gen.errors import Reporter
-from yods_gen.explain.command import explained, ids
 from yods_gen.lints import LINTS, Lint, lint
 from yods_gen.resolve.dialects import read_definitions
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from yods_gen.main import COMMANDS
+from yods_tools.main import COMMANDS
 
 #: Runs a command line as if nothing but yods itself were installed.
 BARE = """
@@ -18,7 +18,7 @@ class Missing:
         if name.partition(".")[0] in MISSING:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 sys.meta_path.insert(0, Missing())
-from yods_gen.main import main
+from yods_tools.main import main
 sys.exit(main(sys.argv[1:]))
 """
 
@@ -57,8 +57,8 @@ class Interrupting:
         if name == "yods":
             raise KeyboardInterrupt
 sys.meta_path.insert(0, Interrupting())
-import yods_gen.main
-yods_gen.main.run()
+import yods_tools.main
+yods_tools.main.run()
 """
 
 

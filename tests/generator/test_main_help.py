@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yods_gen.main import COMMANDS, main
+from yods_tools.main import COMMANDS, main
 
 _LANGUAGES = [["import", "td"], ["export", "td"], ["export", "irdl"]]
 

@@ -147,7 +147,7 @@ def test_a_locale_that_cannot_name_a_file(project: Project, settings: str) -> No
     path.write_text(f"[tool.yods]\n{base}{settings}\n", encoding="utf-8")
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     done = subprocess.run(
-        [sys.executable, "-m", "yods_gen.main", "check"],
+        [sys.executable, "-m", "yods_tools.main", "check"],
         cwd=project.root,
         env={**os.environ, **plain},
         capture_output=True,

@@ -14,16 +14,16 @@ from support.breaking_edits import make
 from support.paths import REPOSITORY
 from yods.api import parse
 from yods.ir.operation import Operation
-from yods.testing.validity import error_of, invalid
-from yods_gen.breaking.sides import SideError
-from yods_gen.main import main
-from yods_gen.strategies import (
+from yods_dev.breaking.sides import SideError
+from yods_dev.samples.strategies import (
     NothingToDrawError,
     attributes,
     context,
     operations,
     types,
 )
+from yods_dev.samples.validity import error_of, invalid
+from yods_tools.main import main
 
 _FEW = settings(
     max_examples=25, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]

@@ -143,7 +143,7 @@ def test_wheel_holds_the_packages_whole(wheel: zipfile.ZipFile) -> None:
     }
     # What `yods explain` shows are fixtures of the tests.
     expected |= {
-        f"yods_gen/explain/{path.relative_to('tests/generator').as_posix()}"
+        f"yods_dev/explain/{path.relative_to('tests/generator').as_posix()}"
         for path in git_files(
             "--cached", "--others", "--exclude-standard", "--",
             "tests/generator/bad_defs", "tests/generator/good_defs",
@@ -263,7 +263,7 @@ def test_oracle_of_another_version_is_not_used(
 ) -> None:
     script(tmp_path / "mlir-opt", "echo '  LLVM version 19.1.7'")
     right = script(tmp_path / "mlir-opt-22", "echo '  LLVM version 22.0.0'")
-    monkeypatch.setattr("yods_gen.breaking.mlir_opt._PLACES", (tmp_path / "absent",))
+    monkeypatch.setattr("yods_dev.fuzz.mlir_opt._PLACES", (tmp_path / "absent",))
     monkeypatch.setenv("PATH", str(tmp_path))
     find = oracle.find_mlir_opt.__wrapped__
     assert find() == right

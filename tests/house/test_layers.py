@@ -22,15 +22,15 @@ MAY_IMPORT = {  # besides the standard library and itself
     "yods_defs": {"yods", "yods_defs", "yods_dialects"},
     "yods_dialects": {"yods", "yods_defs", "yods_dialects"},
     "yods_gen": {"yods_gen", "jinja2", "yaml", "jsonschema", "black"},
-    "yods_gen.main": {"yods_gen", "yods"},
-    "yods_gen.doc.samples": {"yods_gen", "yods"},
-    "yods_gen.playground.session": {"yods_gen", "yods", "black"},
-    "yods_gen.lsp.ir": {"yods_gen", "yods", "lsprotocol"},
-    "yods_gen.lsp.protocol": {"yods_gen", "pygls"},
-    "yods_gen.lsp.server": {
-        *("yods_gen", "yods_gen.lsp.ir", "yods_gen.lsp.protocol", "pygls", "lsprotocol"),
+    "yods_tools.main": {"yods_gen", "yods"},
+    "yods_dev.doc.samples": {"yods_gen", "yods"},
+    "yods_dev.playground.session": {"yods_gen", "yods", "black"},
+    "yods_dev.lsp.ir": {"yods_gen", "yods", "lsprotocol"},
+    "yods_dev.lsp.protocol": {"yods_gen", "pygls"},
+    "yods_dev.lsp.server": {
+        *("yods_gen", "yods_dev.lsp.ir", "yods_dev.lsp.protocol", "pygls", "lsprotocol"),
     },
-    "yods_gen.strategies": {"yods_gen", "yods", "hypothesis"},
+    "yods_dev.samples.strategies": {"yods_gen", "yods", "hypothesis"},
 }
 """Layer → the layers and third-party packages it may import.
 
@@ -39,13 +39,13 @@ A module belongs to the longest name here that is a prefix of its own. Imports u
 """
 
 EXCEPTIONS = {
-    ("yods_gen.doc.command", "yods_gen.doc.samples"): (
+    ("yods_dev.doc.command", "yods_dev.doc.samples"): (
         "What examples and layouts are is the runtime's to say; only `yods doc` asks it."
     ),
     ("yods_gen.settings", "yods"): (
         "The runtime reads a project's settings too, and what is too much for one is for both."
     ),
-    ("yods_gen.commands", "yods_gen.lsp.server"): (
+    ("yods_gen.commands", "yods_dev.lsp.server"): (
         "`yods lsp` is one of the generator's subcommands; only it needs the extra `lsp`."
     ),
 }
@@ -221,14 +221,14 @@ def test_generator_requirements_are_the_extra_gen() -> None:
     pyproject = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
     extra = pyproject["project"]["optional-dependencies"]["gen"]
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == imported
-    server = {name for name in MAY_IMPORT["yods_gen.lsp.server"] if not name.startswith("yods")}
+    server = {name for name in MAY_IMPORT["yods_dev.lsp.server"] if not name.startswith("yods")}
     extra = pyproject["project"]["optional-dependencies"]["lsp"]
     # pygls brings lsprotocol, in the version that it was made for.
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
         "yods[gen]",
         *(server - {"lsprotocol"}),
     }
-    drawn = {n for n in MAY_IMPORT["yods_gen.strategies"] if not n.startswith("yods")}
+    drawn = {n for n in MAY_IMPORT["yods_dev.samples.strategies"] if not n.startswith("yods")}
     extra = pyproject["project"]["optional-dependencies"]["testing"]
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
         "yods[gen]",
@@ -251,13 +251,13 @@ def test_generator_requirements_are_the_extra_gen() -> None:
         ("yods.ir.block", "import_module('yods_dialects.toy')", "yods_dialects"),
         ("yods.ir.block", "importlib.import_module(f'yods_dialects.{name}')", "yods_dialects"),
         ("yods.ir.block", "__import__('numpy')", "numpy"),
-        ("yods.tools.opt.command", "def f():\n    import yods_gen", "yods_gen"),
+        ("yods_tools.opt.command", "def f():\n    import yods_gen", "yods_gen"),
         ("yods_defs.toy.hooks", "import yods_gen", "yods_gen"),
         ("yods_defs.toy.hooks", "import yaml", "yaml"),
         ("yods_dialects.toy.ops", "import yods_gen", "yods_gen"),
         ("yods_dialects.toy.ops", "import typing_extensions", "typing_extensions"),
         ("yods_gen.model", "from yods.ir import Type", "yods"),
-        ("yods_gen.lsp.completion", "from lsprotocol import types", "lsprotocol"),
+        ("yods_dev.lsp.completion", "from lsprotocol import types", "lsprotocol"),
         ("yods_gen.model", "import yods_dialects", "yods_dialects"),
         ("yods_gen.settings", "import yods_defs", "yods_defs"),
         ("yods_gen.model", "import requests", "requests"),
@@ -279,8 +279,8 @@ def test_forbidden_import_is_found(module: str, source: str, forbidden: str) -> 
         ("yods_dialects.toy.ops", "import yods_defs.toy.hooks as hooks\nfrom yods.ir import Type"),
         ("yods_dialects.toy.ops", "from yods_dialects.func.types import X"),
         ("yods_gen.output.render", "import black, jinja2\nfrom yods_gen.model import OpModel"),
-        ("yods_gen.main", "def opt():\n    from yods.tools.opt.command import main"),
-        ("yods_gen.commands", "def lsp():\n    from yods_gen.lsp.server import serve"),
+        ("yods_tools.main", "def opt():\n    from yods_tools.opt.command import main"),
+        ("yods_gen.commands", "def lsp():\n    from yods_dev.lsp.server import serve"),
     ],
 )
 def test_allowed_import_is_not_reported(module: str, source: str) -> None:
@@ -304,7 +304,7 @@ def test_relative_import_starts_at_the_package(package: str, source: str, module
 
 
 def test_exception_is_for_one_lazy_import() -> None:
-    server = "yods_gen.lsp.server"
+    server = "yods_dev.lsp.server"
     (eager,) = violations("yods_gen.commands", f"import {server}")
     assert eager == f"yods_gen.commands:1: may import {server} only inside a function"
     twice = f"def f():\n    import {server}\n    from {server} import run"

@@ -53,7 +53,7 @@ def test_nothing_is_compiled_to_read_a_text() -> None:
         "import builtins, sys\n"
         "def refused(source, *rest, **more): sys.exit(f'compiled: {source}')\n"
         "builtins.compile = refused\n"
-        "from yods.tools.opt.command import main\n"
+        "from yods_tools.opt.command import main\n"
         "sys.exit(main(sys.argv[1:]))"
     )
     command = [sys.executable, "-c", code, str(text)]

@@ -15,12 +15,12 @@ import pytest
 from support.paths import LANGUAGE
 from yods import Context, DiagnosticError, parse
 from yods.ir.dialect import Dialect
-from yods.tools.layout.report import report_scopes
-from yods.tools.layout.table import WIDTH, scope_table
 from yods_gen.language_tables import with_tables
 from yods_gen.model import build_model
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import read_definitions
+from yods_tools.layout.report import report_scopes
+from yods_tools.layout.table import WIDTH, scope_table
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

@@ -40,12 +40,12 @@ import pytest
 
 from support.marks import spread
 from support.paths import LANGUAGE, ROOMS
-from yods.tools.opt import command as opt
 from yods_gen.errors import DefinitionErrors
 from yods_gen.imported import catalogue
 from yods_gen.model import build_model
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import read_definitions
+from yods_tools.opt import command as opt
 
 _BLOCK = re.compile(r"^```(\w+)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _CHAPTER = re.compile(r"^## (.*)$", re.MULTILINE)

@@ -199,7 +199,7 @@ def test_queries_are_annotated_as_mlir_does(mlir_opt: Path) -> None:
         [
             sys.executable,
             "-c",
-            "import sys; from yods.tools.opt.command import main; sys.exit(main(sys.argv[1:]))",
+            "import sys; from yods_tools.opt.command import main; sys.exit(main(sys.argv[1:]))",
             "--load-dialect-plugin=layout_test_dialects.test",
             "--test-data-layout-query",
             str(QUERIES),

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from support.generated_defs import generated_dialect, generated_module
-from yods.passes.registry import find_pass, pass_arguments
-from yods_gen.main import main
+from yods_tools.main import main
+from yods_tools.passes.registry import find_pass, pass_arguments
 
 PLUGIN = "--load-dialect-plugin=made_passes.passes"
 TEXT = 'passes.box {\n  "a.b"() : () -> ()\n}\n'

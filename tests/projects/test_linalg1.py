@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from support.paths import TESTS
-from yods.tools.opt.command import main as opt
+from yods_tools.opt.command import main as opt
 
 PROJECT = TESTS / "projects" / "linalg1"
 

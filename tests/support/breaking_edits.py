@@ -1,4 +1,4 @@
-"""Edits of the definitions in tests/generator/breaking/base, and what `yods breaking` says.
+"""Edits of the definitions in tests/dev/breaking/base, and what `yods breaking` says.
 
 `python -m support.breaking_edits [NAME …]`, with `PYTHONPATH=tests`, writes the reports anew;
 read their diff.
@@ -14,9 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from support.paths import TESTS
-from yods_gen.breaking.command import findings
-from yods_gen.breaking.findings import Finding
-from yods_gen.breaking.reports import text
+from yods_dev.breaking.command import findings
+from yods_dev.breaking.findings import Finding
+from yods_dev.breaking.reports import text
 from yods_gen.settings import find_settings
 
 BASE = TESTS / "generator" / "breaking" / "base"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from support.paths import REPOSITORY
 
-FOLDER = REPOSITORY / "tests/generator/lsp"
+FOLDER = REPOSITORY / "tests/dev/lsp"
 
 
 def edited_project(folder: Path) -> Path:

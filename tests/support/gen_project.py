@@ -156,7 +156,7 @@ class Project:
         self, *arguments: str, cwd: Path | None = None, **environment: str
     ) -> subprocess.CompletedProcess[str]:
         """Run `yods` as its users do: in a process of its own."""
-        return self.module("yods_gen.main", *arguments, cwd=cwd, **environment)
+        return self.module("yods_tools.main", *arguments, cwd=cwd, **environment)
 
     def module(
         self, name: str, *arguments: str, cwd: Path | None = None, **environment: str

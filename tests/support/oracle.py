@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from yods_gen.breaking.mlir_opt import MLIR_VERSION, PACKAGED, find_mlir_opt, reported_version
+from yods_dev.fuzz.mlir_opt import MLIR_VERSION, PACKAGED, find_mlir_opt, reported_version
 
 __all__ = ["MLIR_VERSION", "PACKAGED", "find_mlir_opt", "find_tablegen", "reported_version"]
 

@@ -9,11 +9,13 @@ REPOSITORY = TESTS.parent
 #: Import package → the folder that holds it.
 PACKAGES = {
     "yods": "runtime",
+    "yods_tools": "runtime",
     "yods_defs": "defs",
     "yods_gen": "generator",
+    "yods_dev": "generator",
     "yods_dialects": "generated",
 }
-SOURCE_ROOTS = tuple(PACKAGES.values())
+SOURCE_ROOTS = tuple(dict.fromkeys(PACKAGES.values()))
 #: The reference of the definition language.
 LANGUAGE = REPOSITORY / "defs" / "LANGUAGE.md"
 #: The rooms of the shipped dialects.

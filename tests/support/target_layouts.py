@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 
 from support.oracle import find_mlir_opt
-from yods.layout.targets import TARGETS
-from yods.layout.triples import layout_string
+from yods_tools.target.targets import TARGETS
+from yods_tools.target.triples import layout_string
 
 FOLDER = Path(__file__).parents[1] / "runtime" / "layout"
 #: Triple, and its string, or nothing where LLVM has none; separated by a tab.

@@ -11,6 +11,6 @@ Start with `DataLayout` (`yods.layout.engine`). The modules:
 - `llvm_parts`: LLVM's data layout strings taken apart; `llvm_string`: specs made of them, and back;
   `triples`, `targets`: the strings of targets; `dlti_query`: `dlti.query`.
 
-Reports, tables, drawings and explanations are the command's (`yods.tools.layout`).
+Reports, tables, drawings and explanations are the command's (`yods_tools.layout`).
 README.md lists what is answered where MLIR gives no answer.
 """

@@ -1,6 +1,6 @@
 """LLVM's data layout strings taken apart, and checked as LLVM checks them.
 
-Nothing here knows specs: `yods.layout.llvm_string` makes them of the parts, and the `llvm`
+Nothing here knows specs: `yods_tools.target.llvm_string` makes them of the parts, and the `llvm`
 dialect asks only whether a string is one.
 
 Source: LLVM, LangRef, "Data Layout"; the words for what is wrong are those of LLVM 22's `opt`.

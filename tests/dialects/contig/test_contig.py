@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import yods
-from yods.tools.opt import command as opt
 from yods_dialects.contig.attributes import ContiguousAttr
+from yods_tools.opt import command as opt
 
 HERE = Path(__file__).parent
 LAYOUTS = (HERE / "layouts.mlir").read_text(encoding="utf-8").split("// -----\n")

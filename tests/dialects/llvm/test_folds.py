@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from yods.tools.opt.command import main
+from yods_tools.opt.command import main
 
 
 def test_what_comes_out_of_aggregates(capsys: pytest.CaptureFixture[str], mlir_opt: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from yods_gen.main import main
+from yods_tools.main import main
 
 
 def test_an_unknown_predicate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

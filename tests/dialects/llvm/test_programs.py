@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from yods_gen.main import main
+from yods_tools.main import main
 
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.mlir"))
 #: Two ways to LLVM: dialect by dialect, and all at once.

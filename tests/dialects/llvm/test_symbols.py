@@ -12,7 +12,7 @@ from yods.interfaces import symbol_tables
 from yods.passes import PassManager
 from yods_defs.llvm.hooks import symbols
 from yods_dialects.llvm.passes import ConvertToLlvmPass
-from yods_gen.main import main
+from yods_tools.main import main
 
 
 def converted(text: str) -> str:

@@ -11,9 +11,9 @@ import yods
 from yods.builtin.types import F64, RankedTensorType, UnrankedTensorType
 from yods.ir.block import Block
 from yods.rewrite.canonicalization import canonicalize
-from yods.tools.opt import command as opt
 from yods_dialects.toy.ops import StructAccessOp
 from yods_dialects.toy.types import ArrayType, StructType
+from yods_tools.opt import command as opt
 
 HERE = Path(__file__).parent
 

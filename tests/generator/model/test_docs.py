@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.definitions import definitions
-from yods_gen.breaking.normal import changed_parts
+from yods_dev.breaking.normal import changed_parts
 from yods_gen.errors import DefinitionErrors
 from yods_gen.model import build_model
 from yods_gen.model.docs import (

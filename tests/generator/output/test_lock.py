@@ -47,7 +47,7 @@ def test_runs_at_once_all_succeed(project: Project) -> None:
         project.definition.write_text(GEO.replace("in the plane", f"in plane {number}"))
         started = [
             subprocess.Popen(
-                [sys.executable, "-m", "yods_gen.main", "gen"],
+                [sys.executable, "-m", "yods_tools.main", "gen"],
                 cwd=project.root,
                 env=project.environment(),
                 stderr=subprocess.PIPE,

@@ -18,8 +18,8 @@ from support.marks import spread
 from yods import Context, DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
-from yods.tools.opt.data_layout_query import annotate_queries
 from yods.verification.verifier import verify
+from yods_tools.opt.data_layout_query import annotate_queries
 
 INTEGERS = ["i1", "i7", "i8", "si8", "ui16", "i16", "i24", "i32"]
 INTEGERS += ["i33", "i63", "i64", "i65", "i128", "i200"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from yods import DiagnosticError, parse
-from yods.layout.llvm_string import (
+from yods_tools.target.llvm_string import (
     LLVMStringError,
     ToString,
     from_llvm_string,

@@ -10,17 +10,17 @@ import pytest
 
 import yods
 from support.target_layouts import ANSWERS, TYPES, answers, imported_spec
-from yods.layout.llvm_string import from_llvm_string, to_llvm_string
-from yods.layout.targets import (
+from yods.text.parse_attribute import parse_attribute, parse_type
+from yods_tools.main import main
+from yods_tools.target.llvm_string import from_llvm_string, to_llvm_string
+from yods_tools.target.targets import (
     TARGETS,
     UnknownTargetError,
     find_target,
     string_of,
     target_module,
 )
-from yods.layout.triples import layout_string
-from yods.text.parse_attribute import parse_attribute, parse_type
-from yods_gen.main import main
+from yods_tools.target.triples import layout_string
 
 RECORDED = [json.loads(line) for line in ANSWERS.read_text(encoding="utf-8").splitlines()]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from support.target_layouts import TRIPLES, llvm_strings
-from yods.layout.targets import TARGETS
-from yods.layout.triples import layout_string, processor_of
+from yods_tools.target.targets import TARGETS
+from yods_tools.target.triples import layout_string, processor_of
 
 ROWS = [line.split("\t") for line in TRIPLES.read_text(encoding="utf-8").splitlines()]
 #: The names that `llc --version` of LLVM 22 lists.

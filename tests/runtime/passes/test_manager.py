@@ -14,8 +14,8 @@ from yods.ir.operation import Operation
 from yods.passes import Pass, PassManager, PassOption, StatisticRow
 from yods.passes.instrumentation import Instrumentation
 from yods.passes.manager import PassNestingError
-from yods.passes.reports import Timing, statistics_report
-from yods_gen.main import main
+from yods_tools.main import main
+from yods_tools.passes.reports import Timing, statistics_report
 
 ONE = """\
 func.func @f(%a: i32, %i: index) -> i32 {

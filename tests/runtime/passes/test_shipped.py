@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from yods_gen.main import main
+from yods_tools.main import main
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.mlir"))
 COMMON = ("--allow-unregistered-dialect", "--split-input-file")

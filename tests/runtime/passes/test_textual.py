@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from yods_gen.main import main
+from yods_tools.main import main
 
 INPUT = """\
 module {

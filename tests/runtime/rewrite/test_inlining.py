@@ -6,7 +6,7 @@ import pytest
 
 import yods
 from yods.passes.manager import PassManager
-from yods.passes.shipped import Inliner
+from yods_tools.passes.shipped import Inliner
 
 CHAIN = """
 func.func private @f0(%a: i32) -> i32 { %0 = arith.addi %a, %a : i32 return %0 : i32 }

@@ -34,7 +34,7 @@ def test_wrong_class_is_reported_as_by_mlir_opt(
     path = tmp_path / "wrong.mlir"
     path.write_text(FUNCTION.format(operation))
     ours = subprocess.run(
-        [sys.executable, "-m", "yods_gen.main", "opt", str(path)],
+        [sys.executable, "-m", "yods_tools.main", "opt", str(path)],
         capture_output=True,
         text=True,
         check=False,

@@ -45,7 +45,7 @@ def test_wrong_kinds_are_reported_as_by_mlir_opt(
         f"func.func @f(%m: memref<4xf32>, %i: index, %c: i1) {{\n  {operation}\n  return\n}}\n"
     )
     ours = subprocess.run(
-        [sys.executable, "-m", "yods_gen.main", "opt", str(path)],
+        [sys.executable, "-m", "yods_tools.main", "opt", str(path)],
         capture_output=True,
         text=True,
         check=False,
@@ -72,7 +72,7 @@ func.func @f(%m: memref<4xf32>, %i: index) {
 """)
     for options in ((), ("--mlir-print-op-generic",)):
         ours = subprocess.run(
-            [sys.executable, "-m", "yods_gen.main", "opt", *options, str(path)],
+            [sys.executable, "-m", "yods_tools.main", "opt", *options, str(path)],
             capture_output=True,
             text=True,
             check=True,

@@ -10,8 +10,8 @@ from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.ir.print_options import PrintOptions
 from yods.text.parse import parse_source
-from yods.tools.opt.split_input import split_source
-from yods.tools.opt.verify_diagnostics import Expectations
+from yods_tools.opt.split_input import split_source
+from yods_tools.opt.verify_diagnostics import Expectations
 
 _PRINTING = {
     "--mlir-print-debuginfo": "debuginfo",

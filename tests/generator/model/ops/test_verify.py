@@ -47,4 +47,4 @@ def test_faults_are_found_in_mlir_order(mlir_opt: Path, tmp_path: Path, text: st
     path.write_text(text)
     expected = errors([str(mlir_opt)], path)
     assert expected
-    assert errors([sys.executable, "-m", "yods_gen.main", "opt"], path) == expected
+    assert errors([sys.executable, "-m", "yods_tools.main", "opt"], path) == expected

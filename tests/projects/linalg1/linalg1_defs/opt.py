@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from linalg1_dialects.linalg1 import Linalg1Dialect
 
-from yods.tools.program import run_opt
+from yods_tools.program import run_opt
 
 if TYPE_CHECKING:
     from typing import NoReturn

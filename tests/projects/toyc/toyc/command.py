@@ -16,16 +16,16 @@ from yods import Context
 from yods.api import parse as parse_ir
 from yods.api import verify
 from yods.ir.diagnostics import DiagnosticError
-from yods.passes.registry import find_pass
-from yods.passes.textual import parse_pipeline
-from yods.tools.options import Option, OptionError, help_text, parse_arguments
+from yods_tools.options import Option, OptionError, help_text, parse_arguments
+from yods_tools.passes.registry import find_pass
+from yods_tools.passes.textual import parse_pipeline
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
     from yods.ir.operation import Operation
-    from yods.tools.options import Arguments
+    from yods_tools.options import Arguments
 
 PROGRAM = "toyc"
 ACTIONS = ("ast", "mlir", "mlir-affine", "mlir-llvm", "llvm", "run")

@@ -1,0 +1,1 @@
+"""Development tools on definitions: reviews, import and export, editor, docs, fuzzing."""

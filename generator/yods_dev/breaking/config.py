@@ -1,0 +1,149 @@
+"""What `yods breaking` asks: the table `[tool.yods.breaking]`.
+
+- `use`: categories and rules to apply; by default `["PYTHON"]`, which is all.
+- `except`: rules, or categories as far as no stricter one holds them, to leave out. What
+  breaks silently is left out only by naming the rule.
+- `ignore`: definitions to say nothing of, such as `["toy.print", "internal.*"]`, or a table
+  from such a name to the rules to ignore there.
+- `fail_on`: the level from which on the exit code is 1; by default `break`.
+- `against`: what to compare with; by default `HEAD`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+from fnmatch import fnmatchcase
+from typing import Any
+
+from yods_dev.breaking.findings import CATEGORIES, Finding, Level
+from yods_dev.breaking.rules import RULES
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.records import dataclass
+from yods_gen.settings import SettingsError
+
+_KEYS = ("use", "except", "ignore", "fail_on", "against")
+#: How options and settings write levels.
+LEVELS = {
+    "silent": Level.SILENT,
+    "break": Level.BREAK,
+    "warning": Level.WARNING,
+    "information": Level.INFORMATION,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The table, checked."""
+
+    rules: frozenset[str] = frozenset(RULES)
+    #: Rules to ignore, or all where it is empty, by pattern of definitions' names.
+    ignore: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    fail_on: Level = Level.BREAK
+    against: str = "HEAD"
+
+    def wants(self, finding: Finding) -> bool:
+        """Whether a finding is to be reported."""
+        if finding.rule.id not in self.rules:
+            return False
+        return not any(
+            fnmatchcase(finding.subject, pattern) and (not rules or finding.rule.id in rules)
+            for pattern, rules in self.ignore.items()
+        )
+
+
+def config_of(table: object) -> Config:
+    """The settings of table `breaking`.
+
+    Raises:
+        SettingsError: it has unknown keys or wrong values.
+    """
+    if table is None:
+        return Config()
+    if not isinstance(table, dict):
+        raise SettingsError("[tool.yods.breaking] must be a table", "breaking")
+    for key in table:
+        if key not in _KEYS:
+            match = closest(key, _KEYS)
+            hint = f"did you mean {quoted(match)}? " if match else ""
+            raise SettingsError(
+                f"[tool.yods.breaking] has no setting {quoted(key)}",
+                "breaking",
+                key,
+                help_=f"{hint}the settings are {listed(_KEYS)}",
+            )
+    used = _ids("use", _texts(table, "use", ["PYTHON"]), all_of=True)
+    left_out = _ids("except", _texts(table, "except", []), all_of=False)
+    return Config(
+        frozenset(used - left_out),
+        _ignore(table.get("ignore", [])),
+        level_of(_text(table, "fail_on", "break"), "fail_on", "breaking", "fail_on"),
+        _text(table, "against", "HEAD"),
+    )
+
+
+def level_of(word: str, what: str, *keys: str) -> Level:
+    """The level that `word` names. Raises SettingsError, of the setting at `keys`."""
+    if word not in LEVELS:
+        raise SettingsError(
+            f"{quoted(word)} is no level for {what}; there are {listed(LEVELS)}", *keys, value=word
+        )
+    return LEVELS[word]
+
+
+def _ids(key: str, names: Iterable[str], *, all_of: bool) -> set[str]:
+    """The rules that categories and ids stand for."""
+    found: set[str] = set()
+    for name in names:
+        if name in CATEGORIES:
+            # A category has the rules of all that are more lenient; to leave one out leaves
+            # out what only it has.
+            if name == "SILENT" and not all_of:
+                raise SettingsError(
+                    f"[tool.yods.breaking] {quoted(key)}: what breaks silently is left out only "
+                    "rule by rule",
+                    "breaking",
+                    key,
+                    value=name,
+                )
+            held = CATEGORIES[CATEGORIES.index(name) :] if all_of else (name,)
+            found |= {id_ for id_, rule in RULES.items() if rule.category in held}
+        elif name in RULES:
+            found.add(name)
+        else:
+            match = closest(name, [*CATEGORIES, *RULES])
+            hint = f"did you mean {quoted(match)}? " if match else ""
+            raise SettingsError(
+                f"[tool.yods.breaking] {quoted(key)}: there is no rule or category "
+                f"{quoted(name)}",
+                "breaking",
+                *key.split(".", 1),
+                value=name,
+                help_=f"{hint}`yods breaking --list-rules` lists them",
+            )
+    return found
+
+
+def _ignore(value: Any) -> dict[str, frozenset[str]]:
+    if isinstance(value, dict):
+        return {
+            name: frozenset(_ids(f"ignore.{name}", _texts(value, name, []), all_of=True))
+            for name in value
+        }
+    return {name: frozenset() for name in _texts({"ignore": value}, "ignore", [])}
+
+
+def _texts(table: Mapping[str, Any], key: str, default: list[str]) -> list[str]:
+    value = table.get(key, default)
+    if not (isinstance(value, list) and all(isinstance(v, str) and v for v in value)):
+        raise SettingsError(
+            f"[tool.yods.breaking] {quoted(key)} must be a list of texts", "breaking", key
+        )
+    return value
+
+
+def _text(table: Mapping[str, Any], key: str, default: str) -> str:
+    value = table.get(key, default)
+    if not isinstance(value, str) or not value:
+        raise SettingsError(f"[tool.yods.breaking] {quoted(key)} must be text", "breaking", key)
+    return value

@@ -1,0 +1,228 @@
+"""The module with a dialect's plan (`yods_dev.samples.plan`): what samples are made by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from yods_gen.classes import DefinedClass
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.kinds import ParameterKind
+from yods_gen.definitions.operations import OpDef, PropertyKindDef, ValueDef, Variadicity
+from yods_gen.definitions.rewrites import FoldRule, PatternDef
+from yods_gen.definitions.structured import StructuredDef
+from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Import, Source, literal
+from yods_gen.kinds.constrained import Constrained
+from yods_gen.kinds.enumeration import Enumeration
+from yods_gen.model.scope import ClassScope, World
+
+_PLAN = "yods_dev.samples.plan"
+_RECORDS = (
+    "AttributePlan, ClassPlan, DialectPlan, KindPlan, OpPlan, ParameterPlan, PropertyPlan, "
+    "RegionPlan, StructuredPlan, ValuePlan"
+)
+#: How many loops are tried where there may be any number.
+_FREE_RANK = 2
+#: Traits whose argument is an op that stands around, or at the end of a block.
+_PARENTS = ("HasParent", "ParentOneOf")
+_TERMINATORS = ("SingleBlockImplicitTerminator",)
+MODULE = "_plan"
+
+
+def constraint_key(constraint: Constraint) -> str:
+    """What a plan calls a constraint that stands under its own name."""
+    return f"{constraint.kind} {constraint.reference}"
+
+
+def plan_module(world: World, dialect: DialectDef, ops: Iterable[OpDef] | None = None) -> str:
+    """The text of module `_plan` of a dialect's package.
+
+    Args:
+        ops: Those of which there are to be samples; by default all. What stands around
+            them is there as well, and what their folds and patterns look for.
+    """
+    return _Plan(world, dialect, dialect.ops if ops is None else _with_others(dialect, ops)).text()
+
+
+def _with_others(dialect: DialectDef, ops: Iterable[OpDef]) -> list[OpDef]:
+    there = {literal(op.qualified_name): op for op in dialect.ops}
+    found = {op.qualified_name: op for op in ops}
+    rules: list[FoldRule | PatternDef] = []
+    for op in found.values():
+        rules += [*op.fold, *op.patterns]
+    matched = {
+        literal(each.op.qualified_name)
+        for rule in rules
+        for source in rule.sources
+        for each in source.walk()
+    }
+    found |= {there[name].qualified_name: there[name] for name in matched & there.keys()}
+    left = list(found.values())
+    while left:
+        for name in _named(left.pop(), _PARENTS):
+            parent = there.get(name)
+            if parent is not None and parent.qualified_name not in found:
+                found[parent.qualified_name] = parent
+                left.append(parent)
+    return list(found.values())
+
+
+class _Plan:
+    def __init__(self, world: World, dialect: DialectDef, ops: Iterable[OpDef]) -> None:
+        self._dialect = dialect
+        self._ops = ops
+        self._scope = ClassScope(world, dialect.name, "op", dialect.hooks_module, "PLAN")
+        self._needs: set[Import] = set()
+        #: Functions by what they ask, so that each is there once.
+        self._checks: dict[str, str] = {}
+        self._lines: list[str] = []
+
+    def text(self) -> str:
+        """The module, in one piece."""
+        dialect = self._dialect
+        for constraint in dialect.constraints:
+            self._check(constraint)
+        types = self._dict((t.qualified_name, self._class(t)) for t in dialect.types)
+        attributes = self._dict((a.qualified_name, self._class(a)) for a in dialect.attributes)
+        ops = self._dict((op.qualified_name, self._op(op)) for op in self._ops)
+        checks = self._dict(self._checks.items())
+        imports = sorted({_statement(each) for each in self._needs})
+        return "\n".join(
+            [
+                *imports,
+                f"from {_PLAN} import {_RECORDS}",
+                *self._lines,
+                f"PLAN = DialectPlan({types}, {attributes}, {ops}, {checks})",
+                "",
+            ]
+        )
+
+    def _dict(self, items: Iterable[tuple[str, str]]) -> str:
+        return "{" + ", ".join(f"{literal(key)}: {value}" for key, value in items) + "}"
+
+    def _source(self, source: Source) -> str:
+        self._needs |= source.needs
+        return str(source)
+
+    def _check(self, constraint: Constraint) -> str:
+        """The name of the function that asks for a constraint."""
+        key = constraint_key(constraint)
+        if key not in self._checks:
+            name = f"_check_{len(self._checks)}"
+            # A name in the predicate that is not `self` is a type variable: anything may be it.
+            bound = {n: python.local("self") for n in constraint.predicate.names}
+            holds = self._source(self._scope.source(constraint.predicate, bound))
+            self._lines.append(f"def {name}(self):\n    return {holds}")
+            self._checks[key] = name
+        return self._checks[key]
+
+    def _class(self, definition: AttrOrTypeDef) -> str:
+        kind = "type" if isinstance(definition, TypeDef) else "attribute"
+        ref = DefinedClass(kind, definition.dialect, definition.name)  # type: ignore[arg-type]
+        cls = self._source(self._scope.ref(ref))
+        parameters = [
+            f"ParameterPlan({literal(p.name)}, {self._kind(p.kind)})" for p in definition.parameters
+        ]
+        return f"ClassPlan({cls}, {_tuple(parameters)})"
+
+    def _kind(self, kind: ParameterKind) -> str:
+        word = kind.text.partition("<")[0].strip()
+        element = "None" if kind.element is None else self._kind(kind.element)
+        check = self._check(kind.constraint) if isinstance(kind, Constrained) else "None"
+        enum = "None"
+        if isinstance(kind, Enumeration):
+            ref = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
+            enum = self._source(self._scope.ref(ref))
+        return f"KindPlan({literal(word)}, {element}, {check}, {enum})"
+
+    def _property(self, kind: PropertyKindDef) -> str:
+        word = f"{'' if kind.signed else 'u'}int{kind.width}" if kind.base == "int" else kind.base
+        element = "None" if kind.element is None else self._property(kind.element)
+        enum = "None"
+        if kind.enum is not None:
+            enum = self._source(
+                self._scope.ref(DefinedClass("enum", kind.enum.dialect, kind.enum.name))
+            )
+        return f"KindPlan({literal(word)}, {element}, None, {enum})"
+
+    def _op(self, op: OpDef) -> str:
+        attributes = [
+            f"AttributePlan({literal(a.name)}, {self._check(a.constraint)}, "
+            f"{not a.optional and a.default is None})"
+            for a in op.attributes
+        ]
+        properties = [
+            f"PropertyPlan({literal(p.name)}, {self._property(p.kind)}, {not p.may_be_absent})"
+            for p in op.properties
+        ]
+        regions = [
+            f"RegionPlan({literal(r.name)}, {r.variadic}, {r.min_blocks}, {r.max_blocks})"
+            for r in op.regions
+        ]
+        return (
+            f"OpPlan({literal(op.qualified_name)}, {self._values(op.operands)}, "
+            f"{self._values(op.results)}, {_tuple(attributes)}, {_tuple(properties)}, "
+            f"{_tuple(regions)}, {_tuple(str(s.variadic) for s in op.successors)}, "
+            f"{segmented(op, 'operand')}, {segmented(op, 'result')}, "
+            f"{_tuple(_named(op, _TERMINATORS))}, {_tuple(_named(op, _PARENTS))}, "
+            f"{_structured(op.structured)})"
+        )
+
+    def _values(self, values: Iterable[ValueDef]) -> str:
+        return _tuple(
+            f"ValuePlan({literal(v.name)}, {literal(v.variadicity.value)}, "
+            f"{self._check(v.constraint)})"
+            for v in values
+        )
+
+
+def _structured(structured: StructuredDef | None) -> str:
+    # One without a body of its own cannot be made from its custom form alone.
+    if structured is None or not structured.body:
+        return "None"
+    loops = len(structured.iterators) if structured.iterators is not None else _FREE_RANK
+    ranks = [loops if o.places is None else len(o.places) for o in structured.operands]
+    inputs = len(ranks) - len(structured.body)
+    return f"StructuredPlan({_tuple(map(str, ranks[:inputs]))}, {_tuple(map(str, ranks[inputs:]))})"
+
+
+def segmented(op: OpDef, what: str) -> bool:
+    """Whether the generic form says how many operands, or results, each group has."""
+    name = "AttrSizedOperandSegments" if what == "operand" else "AttrSizedResultSegments"
+    return op.trait(name) is not None
+
+
+def group_word(value: ValueDef) -> str:
+    """How many values an operand or result stands for: "1", "0 or 1", "any number"."""
+    words = {Variadicity.SINGLE: "1", Variadicity.OPTIONAL: "0 or 1"}
+    return words.get(value.variadicity, "any number")
+
+
+def _named(op: OpDef, traits: Iterable[str]) -> list[str]:
+    """The ops that arguments of traits name."""
+    found = []
+    for trait in op.traits:
+        if trait.name in traits:
+            for argument in trait.arguments:
+                values = argument.value if isinstance(argument.value, tuple) else (argument.value,)
+                found += [literal(v) for v in values if isinstance(v, str)]
+    return found
+
+
+def _tuple(items: Iterable[str]) -> str:
+    return "(" + "".join(f"{item}, " for item in items) + ")"
+
+
+def _statement(need: Import) -> str:
+    if not need.name:
+        if need.module == "builtins":
+            return "import builtins"
+        package, _, module = need.module.rpartition(".")
+        return (
+            f"from {package} import {module} as {need.alias}"
+            if package
+            else f"import {module} as {need.alias}"
+        )
+    return f"from {need.module} import {need.name} as {need.alias}"

@@ -1,0 +1,120 @@
+"""Hand-written functions that use what generated classes no longer have."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from yods_dev.breaking.comparison import Comparison
+from yods_dev.breaking.findings import Level, Proof, Rule, rules_of
+from yods_dev.breaking.sides import module_paths
+from yods_gen.spans import Span
+
+RULES = rules_of(
+    Rule(
+        "PY_HOOK_USES_GONE_MEMBER",
+        "PYTHON",
+        Level.BREAK,
+        "a hook uses a member that is gone",
+        "the line",
+    ),
+)
+
+
+def compare(c: Comparison) -> None:
+    """Report what hooks of the new version use in vain.
+
+    It comes behind the rules that tell which members are gone.
+    """
+    gone = _gone(c)
+    for name in c.names if gone else ():
+        dialect = c.new.dialects.get(name)
+        if dialect is None or dialect.hooks_module is None:
+            continue
+        paths = [path for _, path in module_paths(dialect.hooks_module, c.new.path)]
+        for path in paths:
+            for line, column, cls, member in _uses(path, gone):
+                text = _line(path, line)
+                shown = _shown(path, c)
+                c.report(
+                    RULES["PY_HOOK_USES_GONE_MEMBER"],
+                    dialect.name,
+                    f"{shown}:{line} uses {cls}.{member}, which is gone",
+                    Span(shown, line, column + 1),
+                    _lookup(c, cls, member, text.strip()),
+                )
+
+
+def _lookup(c: Comparison, cls: str, member: str, line: str) -> Proof | None:
+    """That the class has no such member any more, with the line that uses it."""
+    for module, tree in c.new_trees.items():
+        if any(isinstance(node, ast.ClassDef) and node.name == cls for node in tree):
+            return c.evidence.lookup(module, f"{cls}.{member}", line)
+    return None
+
+
+def _gone(c: Comparison) -> dict[str, set[str]]:
+    """Members that classes no longer have, by class, as the rules of Python told."""
+    found: dict[str, set[str]] = {}
+    for finding in c.findings:
+        if finding.rule.id == "PY_NAME_CHANGED":
+            cls, _, rest = finding.message.partition(".")
+            found.setdefault(cls, set()).add(rest.partition(",")[0].partition(" ")[0])
+    return found
+
+
+def _uses(path: Path, gone: Mapping[str, set[str]]) -> Iterator[tuple[int, int, str, str]]:
+    try:
+        text = path.read_bytes()
+        members = {member.encode() for names in gone.values() for member in names}
+        if not any(member in text for member in members):
+            return
+        tree = ast.parse(text)
+    except (OSError, SyntaxError, ValueError):
+        return
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        known = dict(_variables(function))
+        for node in ast.walk(function):
+            match node:
+                case ast.Attribute(value=ast.Name(id=variable), attr=member):
+                    cls = known.get(variable, "")
+                    if member in gone.get(cls, ()):
+                        yield node.lineno, node.col_offset, cls, member
+                case ast.Call(func=ast.Name(id=cls), keywords=keywords):
+                    for keyword in keywords:
+                        if keyword.arg in gone.get(cls, ()):
+                            yield node.lineno, node.col_offset, cls, str(keyword.arg)
+
+
+def _variables(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[tuple[str, str]]:
+    """Variables of which the text tells the class."""
+    for argument in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs):
+        if argument.annotation is not None:
+            yield argument.arg, _class(argument.annotation)
+    for node in ast.walk(function):
+        match node:
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation):
+                yield name, _class(annotation)
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=cls))):
+                yield name, cls
+            case ast.Call(func=ast.Name(id="isinstance"), args=[ast.Name(id=name), cls_node]):
+                yield name, _class(cls_node)
+
+
+def _class(annotation: ast.expr) -> str:
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        return annotation.value.strip()
+    return ast.unparse(annotation).rpartition(".")[2]
+
+
+def _line(path: Path, line: int) -> str:
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    return lines[line - 1] if line <= len(lines) else ""
+
+
+def _shown(path: Path, c: Comparison) -> str:
+    root = c.new.settings.root
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)

@@ -1,0 +1,300 @@
+"""cpp, part: a parser of the C++ expressions that definitions of ODS hold.
+
+The subset: literals, qualified names with template arguments, members, calls, indexing,
+unary and binary operators, `?:`, braced lists, C and C++ casts, and lambdas that bind names
+and return.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from yods_dev.cpp.tokens import CppSyntaxError, Token, tokens_of
+from yods_dev.cpp.tree import (
+    Binary,
+    Braced,
+    Call,
+    Conditional,
+    Expression,
+    Index,
+    Lambda,
+    Literal,
+    Member,
+    Name,
+    Unary,
+)
+
+_MAX_DEPTH = 40
+#: Operators of one kind in a row, which nest to the left.
+_MAX_CHAIN = 100
+_LEVELS = (
+    ("||",),
+    ("&&",),
+    ("|",),
+    ("^",),
+    ("&",),
+    ("==", "!="),
+    ("<", ">", "<=", ">="),
+    ("<<",),
+    ("+", "-"),
+    ("*", "/", "%"),
+)
+_UNARY = ("!", "-", "*", "&", "~", "+")
+_CONSTANTS: dict[str, bool | None] = {"true": True, "false": False, "nullptr": None}
+#: What may follow template arguments; elsewhere `<` compares.
+_AFTER_TYPES = ("(", "{", "::", ")", ",", ";", ">", "")
+
+
+def parse_cpp(text: str) -> Expression:
+    """The expression that `text` spells. Raises CppSyntaxError."""
+    parser = _Parser(tokens_of(text))
+    found = parser.expression()
+    parser.expect_end()
+    return found
+
+
+class _Parser:
+    def __init__(self, tokens: tuple[Token, ...]) -> None:
+        self._tokens = tokens
+        self._at = 0
+        self._depth = 0
+
+    def expression(self) -> Expression:
+        self._depth += 1
+        if self._depth > _MAX_DEPTH:
+            raise CppSyntaxError(f"more than {_MAX_DEPTH} levels of nesting")
+        condition = self._binary(0)
+        if self._accept("?"):
+            then = self.expression()
+            self._expect(":")
+            condition = Conditional(condition, then, self.expression())
+        self._depth -= 1
+        return condition
+
+    def expect_end(self) -> None:
+        if self._peek.kind != "end":
+            raise CppSyntaxError(f"unexpected '{self._peek.text}'")
+
+    @property
+    def _peek(self) -> Token:
+        return self._tokens[self._at]
+
+    def _take(self) -> Token:
+        token = self._peek
+        if token.kind != "end":
+            self._at += 1
+        return token
+
+    def _accept(self, text: str) -> bool:
+        if self._peek.text == text and self._peek.kind in ("punctuation", "name"):
+            self._at += 1
+            return True
+        return False
+
+    def _expect(self, text: str) -> None:
+        if not self._accept(text):
+            raise CppSyntaxError(f"expected '{text}' before '{self._peek.text}'")
+
+    def _binary(self, level: int) -> Expression:
+        if level == len(_LEVELS):
+            return self._unary()
+        left = self._binary(level + 1)
+        chain = 0
+        while self._peek.kind == "punctuation" and self._peek.text in _LEVELS[level]:
+            chain += 1
+            if chain > _MAX_CHAIN:
+                raise CppSyntaxError(f"more than {_MAX_CHAIN} operators in a row")
+            operator = self._take().text
+            left = Binary(operator, left, self._binary(level + 1))
+        return left
+
+    def _unary(self) -> Expression:
+        if self._peek.kind == "punctuation" and self._peek.text in _UNARY:
+            self._depth += 1
+            if self._depth > _MAX_DEPTH:
+                raise CppSyntaxError(f"more than {_MAX_DEPTH} levels of nesting")
+            made = Unary(self._take().text, self._unary())
+            self._depth -= 1
+            return made
+        return self._postfix(self._primary())
+
+    def _postfix(self, found: Expression) -> Expression:
+        while True:
+            if self._accept("(") or (isinstance(found, Name) and self._accept("{")):
+                closing = ")" if self._tokens[self._at - 1].text == "(" else "}"
+                items = self._list(closing)
+                if closing == "}" and isinstance(found, Name):
+                    found = Braced(items, found)
+                else:
+                    found = Call(found, items)
+            elif self._accept("["):
+                at = self.expression()
+                self._expect("]")
+                found = Index(found, at)
+            elif self._accept(".") or self._accept("->"):
+                self._accept("template")
+                token = self._take()
+                if token.kind != "name":
+                    raise CppSyntaxError(f"expected a member before '{token.text}'")
+                found = Member(found, token.text, self._types() or ())
+            else:
+                return found
+
+    def _list(self, closing: str) -> tuple[Expression, ...]:
+        items: list[Expression] = []
+        while not self._accept(closing):
+            items.append(self.expression())
+            if not self._accept(","):
+                self._expect(closing)
+                break
+        return tuple(items)
+
+    def _primary(self) -> Expression:
+        token = self._peek
+        if token.kind in ("number", "string", "character"):
+            self._at += 1
+            return Literal(_value(token))
+        if token.kind == "name" or token.text == "::":
+            if token.text in _CONSTANTS:
+                self._at += 1
+                return Literal(_CONSTANTS[token.text])
+            return self._name()
+        if self._accept("("):
+            cast = self._cast()
+            if cast is not None:
+                return cast
+            inner = self.expression()
+            self._expect(")")
+            return inner
+        if self._accept("{"):
+            return Braced(self._list("}"))
+        if self._accept("["):
+            return self._lambda()
+        raise CppSyntaxError(f"unexpected '{token.text}'" if token.text else "it ends too early")
+
+    def _cast(self) -> Expression | None:
+        """What stands behind `(int64_t)`, whose parenthesis is read."""
+        start = self._at
+        if self._peek.kind == "name" and self._tokens[self._at + 1].text == ")":
+            after = self._tokens[self._at + 2]
+            type_ = self._peek.text
+            if type_ in (
+                "int64_t",
+                "uint64_t",
+                "int32_t",
+                "uint32_t",
+                "int",
+                "unsigned",
+                "bool",
+            ) and (after.kind in ("name", "number") or after.text in ("(", "::")):
+                self._at += 2
+                return self._unary()
+        self._at = start
+        return None
+
+    def _name(self) -> Name:
+        parts: list[str] = []
+        types: tuple[str, ...] = ()
+        self._accept("::")
+        while True:
+            token = self._take()
+            if token.kind != "name":
+                raise CppSyntaxError(f"expected a name before '{token.text}'")
+            parts.append(token.text)
+            types = self._types() or ()
+            if not (self._peek.text == "::" and self._peek.kind == "punctuation"):
+                return Name(tuple(parts), types)
+            self._at += 1
+
+    def _types(self) -> tuple[str, ...] | None:
+        """The template arguments that begin here; None where `<` compares."""
+        if self._peek.text != "<" or self._peek.kind != "punctuation":
+            return None
+        start = self._at
+        self._at += 1
+        types: list[str] = []
+        if self._accept(">"):
+            return ()
+        while True:
+            type_ = self._type()
+            if type_ is None:
+                break
+            types.append(type_)
+            if self._accept(","):
+                continue
+            if self._accept(">") and self._peek.text in _AFTER_TYPES:
+                return tuple(types)
+            break
+        self._at = start
+        return None
+
+    def _type(self) -> str | None:
+        """A type, as text without a leading `::`; None where there is none."""
+        self._accept("const")
+        self._accept("::")
+        text = ""
+        while self._peek.kind in ("name", "number"):
+            text += self._take().text
+            nested = self._types()
+            if nested is not None:
+                text += f"<{', '.join(nested)}>"
+            if not self._accept("::"):
+                while self._accept("*") or self._accept("&"):
+                    pass
+                return text
+            text += "::"
+        return None
+
+    def _lambda(self) -> Lambda:
+        while not self._accept("]"):
+            if self._take().kind == "end":
+                raise CppSyntaxError("a lambda without ']'")
+        parameters: list[str] = []
+        if self._accept("("):
+            while not self._accept(")"):
+                names: list[str] = []
+                while self._peek.text not in (",", ")", ""):
+                    token = self._take()
+                    names += [token.text] if token.kind == "name" else []
+                if self._peek.kind == "end" or not names:
+                    raise CppSyntaxError("a lambda with parameters that are not read here")
+                parameters.append(names[-1])
+                self._accept(",")
+        if self._accept("->"):
+            self._type()
+        self._expect("{")
+        bound: list[tuple[str, Expression]] = []
+        while not self._accept("return"):
+            if self._type() is None or self._peek.kind != "name":
+                raise CppSyntaxError("a lambda that does more than bind and return")
+            name = self._take().text
+            self._expect("=")
+            bound.append((name, self.expression()))
+            self._expect(";")
+        body = self.expression()
+        self._expect(";")
+        self._expect("}")
+        return Lambda(tuple(parameters), tuple(bound), body)
+
+
+def _value(token: Token) -> int | float | str:
+    if token.kind == "number":
+        digits = token.text.replace("'", "")
+        if digits[:2].lower() == "0x":
+            return int(digits.rstrip("uUlL"), 16)
+        digits = digits.rstrip("uUlLfF")
+        try:
+            if digits.isdigit():
+                return (
+                    int(digits, 8)
+                    if digits.strip("0") != digits and digits[0] == "0"
+                    else int(digits)
+                )
+            return float(digits)
+        except ValueError:
+            raise CppSyntaxError(f"unexpected {token.text}") from None
+    try:
+        value = ast.literal_eval(token.text)
+    except (ValueError, SyntaxError):
+        raise CppSyntaxError(f"unexpected {token.text}") from None
+    return str(value)

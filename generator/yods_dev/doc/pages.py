@@ -1,0 +1,361 @@
+"""What there is to say of a dialect, as sections of Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from yods_dev.doc import diagnostics
+from yods_gen.definitions.assembly_format import AssemblyFormat
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
+from yods_gen.definitions.gaps import not_ported
+from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
+from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, Variadicity
+from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.definitions.uses import TraitDef
+from yods_gen.model.docs import deprecation, prose, sentence
+from yods_gen.records import dataclass
+from yods_gen.spans import Span
+
+_EXAMPLE = re.compile(r"^```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutRow:
+    """How a type lies in memory under the data layouts named.
+
+    `numbers` are its size in bytes and in bits, its ABI and its preferred alignment in bytes.
+    """
+
+    type: str
+    layouts: str
+    numbers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of trying what a page shows (`yods_dev.doc.samples`).
+
+    Attributes:
+        mistakes: What is wrong with examples, by their text.
+        layouts: How types lie in memory, by `dialect.mnemonic`.
+    """
+
+    mistakes: Mapping[str, str]
+    layouts: Mapping[str, tuple[LayoutRow, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """IR in the prose of a definition, which stands at `span`; `words` say which it is."""
+
+    words: str
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One definition. `anchor` is stable: it is made of the kind and the name alone."""
+
+    kind: str
+    name: str
+    anchor: str
+    summary: str
+    text: str
+    format: AssemblyFormat | None = None
+    deprecated: str = ""
+
+    @property
+    def warning(self) -> str:
+        """What to use instead, in Markdown; empty where it may be used."""
+        return f"**{deprecation(self.deprecated)}**" if self.deprecated else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A dialect, its definitions by kind and name."""
+
+    name: str
+    summary: str
+    description: str
+    sections: tuple[Section, ...]
+
+    def markdown(self) -> str:
+        """The page as Markdown."""
+        parts = [f"# Dialect `{self.name}`", sentence(self.summary), self.description]
+        kind = ""
+        for section in self.sections:
+            if section.kind != kind:
+                kind = section.kind
+                parts.append(f"## {HEADINGS[kind]}")
+            parts.append(f'<a id="{section.anchor}"></a>\n\n### `{section.name}`')
+            parts += [sentence(section.summary), section.warning, section.text]
+        return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
+
+
+#: Kinds of sections in their order, each with its heading.
+HEADINGS = {
+    "op": "Operations",
+    "type": "Types",
+    "attribute": "Attributes",
+    "enum": "Enumerations",
+    "interface": "Interfaces",
+    "trait": "Traits",
+    "constraint": "Constraints",
+    "external-model": "External models",
+}
+
+
+class _Described(Protocol):
+    """A definition with prose."""
+
+    @property
+    def qualified_name(self) -> str: ...
+
+    @property
+    def description(self) -> str: ...
+
+    @property
+    def span(self) -> Span: ...
+
+
+def examples(dialect: DialectDef) -> Iterator[Example]:
+    """The examples of a dialect: what its prose has in fences of `mlir`."""
+    groups: dict[str, Sequence[_Described]] = {
+        "op": dialect.ops,
+        "type": dialect.types,
+        "attribute": dialect.attributes,
+        "enum": dialect.enums,
+        "interface": dialect.interfaces,
+        "trait": dialect.traits,
+    }
+    prose_of = [(f"dialect '{dialect.name}'", dialect.description, dialect.span)]
+    for kind, definitions in groups.items():
+        prose_of += [(f"{kind} '{d.qualified_name}'", d.description, d.span) for d in definitions]
+    for words, text, span in prose_of:
+        for found in _EXAMPLE.finditer(text):
+            yield Example(words, found[1], span)
+
+
+def lies_by_itself(type_: AttrOrTypeDef) -> bool:
+    """Whether a type says itself how it lies in memory."""
+    by_hand = any(use.name == "DataLayoutTypeInterface" for use in type_.interfaces)
+    return type_.layout is not None or by_hand
+
+
+def page(dialect: DialectDef, formats: dict[str, str], tried: Tried | None = None) -> Page:
+    """The page of a dialect.
+
+    Args:
+        formats: The text of each assembly format, by the qualified name of its definition.
+        tried: What came of its examples; by default nobody has tried them.
+    """
+    tried = tried or Tried({}, {})
+    sections = [_op(op, formats) for op in dialect.ops]
+    sections += [_definition("type", each, formats, tried) for each in dialect.types]
+    sections += [_definition("attribute", each, formats, tried) for each in dialect.attributes]
+    sections += [_enum(enum) for enum in dialect.enums]
+    sections += [_interface(each) for each in dialect.interfaces]
+    sections += [
+        Section(
+            "trait",
+            t.qualified_name,
+            _anchor("trait", t.name),
+            t.summary,
+            t.description,
+            deprecated=t.deprecated,
+        )
+        for t in dialect.traits
+    ]
+    sections += [
+        Section(
+            "constraint",
+            c.reference,
+            _anchor("constraint", c.reference),
+            c.summary,
+            "",
+            deprecated=c.deprecated,
+        )
+        for c in dialect.constraints
+    ]
+    sections += [_model(each) for each in dialect.external_models]
+    order = list(HEADINGS)
+    sections.sort(key=lambda section: (order.index(section.kind), section.name))
+    description = dialect.description
+    if dialect.deprecated:
+        description = f"**{deprecation(dialect.deprecated)}**\n\n{description}"
+    if dialect.gap_count:
+        own = not_ported(dialect.gaps) or "Not everything is ported."
+        several = "1 gap" if dialect.gap_count == 1 else f"{dialect.gap_count} gaps"
+        description = f"{description.strip()}\n\n{own} With its definitions it has {several}."
+    shown = (replace(each, text=_judged(each.text, tried)) for each in sections)
+    return Page(dialect.name, dialect.summary, _judged(description, tried), tuple(shown))
+
+
+def _judged(text: str, tried: Tried) -> str:
+    """The prose, which says of each example that is wrong what is wrong with it."""
+
+    def judged(found: re.Match[str]) -> str:
+        mistake = tried.mistakes.get(found[1])
+        return found[0] if mistake is None else f"{found[0]}\n\n*Not accepted: {mistake}*"
+
+    return _EXAMPLE.sub(judged, text)
+
+
+def _anchor(kind: str, name: str) -> str:
+    return f"{kind}-{name}"
+
+
+def _op(op: OpDef, formats: dict[str, str]) -> Section:
+    name = op.qualified_name
+    blocks = [op.description, not_ported(op.gaps), _syntax(formats.get(name))]
+    blocks.append(_table("Operand", ("constraint", ""), map(_value, op.operands)))
+    blocks.append(_table("Attribute", ("constraint", ""), map(_attribute, op.attributes)))
+    blocks.append(
+        _table(
+            "Property",
+            ("kind", ""),
+            ((p.name, p.kind.base, prose(p.summary, p.deprecated)) for p in op.properties),
+        )
+    )
+    blocks.append(_table("Result", ("constraint", ""), map(_value, op.results)))
+    blocks.append(
+        _table(
+            "Region",
+            ("constraint", ""),
+            ((r.name, r.constraint_summary, sentence(r.summary)) for r in op.regions),
+        )
+    )
+    blocks.append(
+        _table(
+            "Successor",
+            ("how many", ""),
+            ((s.name, "any" if s.variadic else "one", sentence(s.summary)) for s in op.successors),
+        )
+    )
+    blocks.append(_uses(op.traits, op.interfaces))
+    blocks.append(_effects(op.interfaces))
+    blocks.append(diagnostics.of_op(op))
+    format_ = None if op.format is None else op.format.format
+    anchor = _anchor("op", op.name)
+    return Section("op", name, anchor, op.summary, _joined(blocks), format_, op.deprecated)
+
+
+def _definition(kind: str, each: AttrOrTypeDef, formats: dict[str, str], tried: Tried) -> Section:
+    name = each.qualified_name
+    sigil = "!" if kind == "type" else "#"
+    blocks = [
+        each.description,
+        not_ported(each.gaps),
+        _syntax(formats.get(name), f"{sigil}{each.dialect}.{each.mnemonic}"),
+    ]
+    blocks.append(
+        _table(
+            "Parameter",
+            ("C++ type", ""),
+            (
+                (p.name, f"`{p.kind.cpp_type}`", prose(p.summary, p.deprecated))
+                for p in each.parameters
+            ),
+        )
+    )
+    blocks.append(_uses(each.traits, each.interfaces))
+    if lies_by_itself(each):
+        blocks.append("It says itself how it lies in memory (DataLayoutTypeInterface).")
+        blocks.append(_layouts(tried.layouts.get(f"{each.dialect}.{each.mnemonic}", ())))
+    blocks.append(diagnostics.of_definition(each))
+    anchor, text = _anchor(kind, each.name), _joined(blocks)
+    return Section(kind, name, anchor, each.summary, text, each.format, each.deprecated)
+
+
+def _enum(enum: EnumDef) -> Section:
+    cases = (
+        (c.name, f"`{c.symbol}`", f"{c.value} {prose(c.summary, c.deprecated)}") for c in enum.cases
+    )
+    text = _joined([enum.description, _table("Case", ("text", "value"), cases)])
+    name = enum.qualified_name
+    anchor = _anchor("enum", enum.name)
+    return Section("enum", name, anchor, enum.summary, text, deprecated=enum.deprecated)
+
+
+def _interface(interface: InterfaceDef) -> Section:
+    methods = ((m.name, "", sentence(m.summary)) for m in interface.methods)
+    text = _joined(
+        [interface.description, not_ported(interface.gaps), _table("Method", ("", ""), methods)]
+    )
+    name = interface.qualified_name
+    anchor, instead = _anchor("interface", interface.name), interface.deprecated
+    return Section("interface", name, anchor, interface.summary, text, deprecated=instead)
+
+
+def _model(model: ExternalModelDef) -> Section:
+    """What a definition of others, or a builtin class, implements because of the dialect."""
+    anchor = _anchor("external-model", f"{model.on}-{model.name}")
+    return Section("external-model", model.name, anchor, "", _uses((), model.interfaces))
+
+
+def _joined(blocks: Iterable[str]) -> str:
+    return "\n\n".join(block.strip() for block in blocks if block.strip())
+
+
+def _syntax(text: str | None, before: str = "") -> str:
+    if text is None:
+        return ""
+    return f"**Syntax**\n\n```text\n{f'{before} {text}'.strip()}\n```"
+
+
+def _value(value: ValueDef) -> tuple[str, str, str]:
+    words = value.constraint_summary
+    if value.variadicity is Variadicity.OPTIONAL:
+        words = f"{words}, or none"
+    return value.name, words, prose(value.summary, value.deprecated)
+
+
+def _attribute(attribute: NamedAttributeDef) -> tuple[str, str, str]:
+    words = attribute.constraint.summary
+    if attribute.default is not None:
+        words = f"{words}, with a default"
+    elif attribute.optional:
+        words = f"{words}, or none"
+    return attribute.name, words, prose(attribute.summary, attribute.deprecated)
+
+
+def _table(what: str, heads: tuple[str, str], rows: Iterable[tuple[str, str, str]]) -> str:
+    made = [(f"`{name}`", _cell(second), _cell(third)) for name, second, third in rows]
+    if not made:
+        return ""
+    lines = [(what, *heads), ("---", "---", "---"), *made]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def _layouts(rows: Iterable[LayoutRow]) -> str:
+    heads = ("Type", "data layout", "bytes", "bits", "ABI alignment", "preferred")
+    lines = [heads, ("---",) * len(heads)]
+    lines += [(f"`{_cell(row.type)}`", row.layouts, *row.numbers) for row in rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) if len(lines) > 2 else ""
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def _uses(traits: tuple[TraitDef, ...], interfaces: tuple[InterfaceUse, ...]) -> str:
+    lines = []
+    for what, uses in (("Traits", traits), ("Interfaces", interfaces)):
+        names = dict.fromkeys(use.name for use in uses)
+        if names:
+            lines.append(f"{what}: {', '.join(f'`{name}`' for name in names)}")
+    return "\n\n".join(lines)
+
+
+def _effects(interfaces: tuple[InterfaceUse, ...]) -> str:
+    said = [
+        f"{effect.effect} on `{effect.on or effect.resource}`"
+        for use in interfaces
+        for effect in use.effects
+    ]
+    return f"Memory effects: {', '.join(said)}" if said else ""

@@ -1,0 +1,152 @@
+"""What documentation shows of IR: examples, which are read, and types, which are laid out.
+
+An example is what prose has in a fence that begins with ```` ```mlir ````. It may leave out where
+values come from: those that it names and does not define are arguments of a function around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from yods.builtin.ops import ModuleOp
+from yods.ir.attribute import Type
+from yods.ir.context import Context, DialectConflictError, DialectLoadError
+from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.ir.location import Source
+from yods.ir.operation import Operation
+from yods.layout.engine import DataLayout
+from yods.layout.errors import DataLayoutError
+from yods.layout.interfaces import DataLayoutTypeInterface
+from yods.layout.type_size import TypeSize
+from yods.text.operation_parser import OperationParser
+from yods.text.parse import parse_source, run_parser
+from yods.verification.verifier import verify
+from yods_dev.doc.pages import LayoutRow
+from yods_gen.records import dataclass
+from yods_tools.layout.report import report_scopes
+from yods_tools.target.targets import target_module
+
+#: What a data layout is shown for, by the words of the table; None is a module without one.
+LAYOUTS: Mapping[str, str | None] = {
+    "no layout": None,
+    "x86-64": "x86_64-unknown-linux-gnu",
+    "32-bit Arm": "armv7-unknown-linux-gnueabihf",
+}
+#: A table has no more types than that.
+_MOST_TYPES = 8
+#: Python frames that a level of nesting may take.
+_FRAMES = 16
+_UNDECLARED = "use of undeclared SSA value name"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong with an example; `line` is one of its own, from 1."""
+
+    line: int
+    message: str
+
+
+class Samples:
+    """Reads examples, and lays out the types in them.
+
+    Args:
+        make_context: Makes the context in which a text is read, with the project's dialects.
+    """
+
+    def __init__(self, make_context: Callable[[], Context] = Context) -> None:
+        self._make_context = make_context
+        self._modules: list[Operation] = []
+
+    def mistake(self, example: str) -> Mistake | None:
+        """What is wrong with an example, if anything is."""
+        try:
+            self._modules.append(self._read(example))
+        except DiagnosticError as wrong:
+            first = wrong.diagnostics[0]
+            return Mistake(_line(first), first.message)
+        except (DialectLoadError, DialectConflictError) as wrong:
+            return Mistake(1, str(wrong))
+        return None
+
+    def layouts(self, names: Iterable[str]) -> dict[str, tuple[LayoutRow, ...]]:
+        """How types lie in memory, by `dialect.mnemonic`: without parameters, and in examples."""
+        found: dict[str, dict[Type, None]] = {name: {} for name in names}
+        for name in found:
+            self.mistake(f"func.func private @example(!{name})")
+        for module in self._modules:
+            for scope in report_scopes(module, Context()):
+                for type_ in scope.types:
+                    kind = found.get(f"{type_.DIALECT}.{type_.MNEMONIC}")
+                    if kind is not None and isinstance(type_, DataLayoutTypeInterface):
+                        kind[type_] = None
+        layouts = {words: self._layout(target) for words, target in LAYOUTS.items()}
+        return {
+            name: tuple(_rows(list(types)[:_MOST_TYPES], layouts))
+            for name, types in found.items()
+            if types
+        }
+
+    def _layout(self, target: str | None) -> DataLayout:
+        context = self._make_context()
+        return DataLayout(ModuleOp() if target is None else target_module(target, context))
+
+    def _read(self, example: str) -> Operation:
+        """The module of an example, verified."""
+        try:
+            return self._whole(example, 0)
+        except DiagnosticError as wrong:
+            if all(each.message != _UNDECLARED for each in wrong.diagnostics):
+                raise
+            arguments = ", ".join(f"%{name}: {type_}" for name, type_ in self._free(example))
+        return self._whole(f"func.func @example({arguments}) {{\n{example}\nfunc.return\n}}\n", 1)
+
+    def _whole(self, text: str, above: int) -> Operation:
+        """The module of a text whose first `above` lines are not the example's."""
+        context = self._make_context()
+        source = Source(text, "<example>", 1 - above)
+        module = parse_source(source, context)
+        verify(module, context)
+        return module
+
+    def _free(self, example: str) -> Iterator[tuple[str, Type]]:
+        """The values that an example does not define, with the types that it gives them."""
+        context = self._make_context()
+        parser = OperationParser(Source(example, "<example>"), context)
+        block = ModuleOp().body
+        try:
+            run_parser(context, _FRAMES, lambda: parser.top_level(block))
+        except DiagnosticError:
+            for name, value in parser.forward.items():
+                yield name, value.type
+
+
+def _line(diagnostic: Diagnostic) -> int:
+    return max(diagnostic.line or 1, 1)
+
+
+def _rows(types: Iterable[Type], layouts: Mapping[str, DataLayout]) -> Iterator[LayoutRow]:
+    """Of each type one row for all layouts that agree about it."""
+    for type_ in types:
+        told: dict[tuple[str, ...], list[str]] = {}
+        for words, layout in layouts.items():
+            told.setdefault(_numbers(type_, layout), []).append(words)
+        for numbers, agreeing in told.items():
+            yield LayoutRow(str(type_), ", ".join(agreeing), numbers)
+
+
+def _numbers(type_: Type, layout: DataLayout) -> tuple[str, ...]:
+    """Size in bytes and in bits, ABI and preferred alignment, as text."""
+    try:
+        return (
+            _size(layout.type_size(type_)),
+            _size(layout.type_size_in_bits(type_)),
+            str(layout.type_abi_alignment(type_)),
+            str(layout.type_preferred_alignment(type_)),
+        )
+    except DataLayoutError as wrong:
+        return (str(wrong), "", "", "")
+
+
+def _size(size: TypeSize) -> str:
+    return f"vscale x {size.minimal}" if size.scalable else str(size.minimal)

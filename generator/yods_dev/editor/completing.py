@@ -1,0 +1,125 @@
+"""What may be written at an offset of a text of IR."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from yods.ir.context import shipped_and_announced
+from yods_dev.editor.hovering import operation_help
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from yods_dev.editor.document import Document
+
+_TAIL = re.compile(r"[%^@!#]?[A-Za-z0-9_$.-]*$")
+#: How a line begins before the word of an operation.
+_BEFORE_WORD = re.compile(r"\s*(?:%[^=]*=\s*)?\"?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A text to write instead of what stands from `start` to the cursor; one that is
+    `deprecated` should no longer be written."""
+
+    text: str
+    kind: Literal["operation", "type", "attribute", "value", "block", "symbol", "dialect"]
+    start: int
+    help: str = ""
+    deprecated: bool = False
+
+
+def complete(document: Document, offset: int, dialects: Iterable[str] = ()) -> list[Proposal]:
+    """The proposals at an offset.
+
+    Args:
+        dialects: Namespaces besides those that come along or are announced.
+    """
+    line_start = document.text.rfind("\n", 0, offset) + 1
+    before = document.text[line_start:offset]
+    tail = _TAIL.search(before)
+    word = tail[0] if tail else ""
+    start = offset - len(word)
+    names = document.names
+    match word[:1]:
+        case "%":
+            found = names.visible(offset, "value")
+            return [Proposal(name, "value", start) for name in found if name != word]
+        case "^":
+            found = names.visible(offset, "block")
+            return [Proposal(name, "block", start) for name in found if name != word]
+        case "@":
+            found = names.visible(offset, "symbol")
+            return [Proposal(name, "symbol", start) for name in found if name != word]
+        case "!" | "#":
+            return list(_defined(document, word, start, dialects))
+    if _BEFORE_WORD.fullmatch(before[: len(before) - len(word)]):
+        return list(_operations(document, word, start, dialects))
+    return list(_attributes(document, start))
+
+
+def is_deprecated(cls: type) -> bool:
+    """Whether a class should no longer be used (PEP 702)."""
+    return "__deprecated__" in vars(cls)
+
+
+def _namespaces(dialects: Iterable[str]) -> list[str]:
+    return sorted({*shipped_and_announced(), *dialects})
+
+
+def _operations(
+    document: Document, word: str, start: int, dialects: Iterable[str]
+) -> Iterator[Proposal]:
+    namespace, dot, _ = word.partition(".")
+    if not dot:
+        for name in _namespaces(dialects):
+            yield Proposal(f"{name}.", "dialect", start)
+        return
+    if document.context.dialect(namespace) is None:
+        return
+    for name, cls in sorted(document.context.operations.items()):
+        if name.startswith(f"{namespace}."):
+            said = operation_help(document, name)
+            yield Proposal(name, "operation", start, said, is_deprecated(cls))
+
+
+def _defined(
+    document: Document, word: str, start: int, dialects: Iterable[str]
+) -> Iterator[Proposal]:
+    sigil = word[0]
+    for name in document.names.visible(start, "alias"):
+        if name.startswith(sigil) and name != word:
+            yield Proposal(name, "type" if sigil == "!" else "attribute", start)
+    namespace, dot, _ = word[1:].partition(".")
+    if not dot:
+        for name in _namespaces(dialects):
+            yield Proposal(f"{sigil}{name}.", "dialect", start)
+        return
+    dialect = document.context.dialect(namespace)
+    if dialect is None:
+        return
+    if sigil == "!":
+        for mnemonic, type_ in sorted(dialect.TYPES.items()):
+            text, said = f"!{namespace}.{mnemonic}", type_.__doc__ or ""
+            yield Proposal(text, "type", start, said, is_deprecated(type_))
+    else:
+        for mnemonic, attribute in sorted(dialect.ATTRIBUTES.items()):
+            text, said = f"#{namespace}.{mnemonic}", attribute.__doc__ or ""
+            yield Proposal(text, "attribute", start, said, is_deprecated(attribute))
+
+
+def _attributes(document: Document, start: int) -> Iterator[Proposal]:
+    """Names of attributes, where a dictionary of an operation is being written."""
+    operation = document.names.operation_at(start - 1)
+    if operation is None:
+        return
+    between = document.text[operation.word.end : start]
+    if between.count("{") + between.count("<{") <= between.count("}"):
+        return
+    if not between.rstrip().endswith(("{", ",")):
+        return
+    cls = document.context.operation(operation.word.text.strip('"'))
+    for name in () if cls is None else cls.PROPERTIES:
+        yield Proposal(f"{name} = ", "attribute", start, f"Of `{cls.NAME}`." if cls else "")

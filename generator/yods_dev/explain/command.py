@@ -1,0 +1,168 @@
+"""`yods explain ID`: a definition that is refused with an error, and one that is not.
+
+The examples are the very fixtures that the tests hold the checker to: in a checkout they are
+read where they are, and a wheel brings them along (`force-include` in pyproject.toml).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from yods_dev.explain.files import OF_FILES, STATES, FilesExample
+from yods_gen.errors import UsageError, closest, quoted
+from yods_gen.lints import LINTS
+from yods_gen.options import CommandParser
+from yods_gen.records import dataclass
+
+_HERE = Path(__file__).parent
+_FIXTURES = _HERE.parents[2] / "tests" / "generator"
+_ID = re.compile(r"error\[([a-z0-9-]+)\]")
+#: So many lines of a file in an example; a longer one is shown by its beginning.
+_MOST_LINES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An error by example.
+
+    Attributes:
+        wrong: A definition that is refused; `report` is what is said of it.
+        right: One that is accepted, the same but for the mistake.
+    """
+
+    wrong: str
+    report: str
+    right: str
+
+
+@cache
+def examples() -> dict[str, Example]:
+    """An example of each error, by its id."""
+    bad, good = _folders()
+    return {
+        id_: Example(
+            _shown((bad / f"{stem}.yaml").read_bytes()),
+            (bad / f"{stem}.err").read_text(encoding="utf-8"),
+            _shown((good / f"{id_}.yaml").read_bytes()),
+        )
+        for id_, stem in chosen(bad).items()
+    }
+
+
+def _folders() -> tuple[Path, Path]:
+    """Where definitions that are refused stand, with what is said of each, and corrected ones."""
+    packed = _HERE / "bad_defs"
+    return (packed, _HERE / "good_defs") if packed.is_dir() else (
+        _FIXTURES / "bad_defs", _FIXTURES / "good_defs")  # fmt: skip
+
+
+def chosen(bad: Path) -> dict[str, str]:
+    """For each error the fixture that shows it best: few other errors, and short, not empty."""
+    best: dict[str, tuple[bool, int, int, int, str]] = {}
+    for path in sorted(bad.glob("*.err")):
+        ids = _ID.findall(path.read_text(encoding="utf-8"))
+        size = path.with_suffix(".yaml").stat().st_size
+        for id_ in set(ids):
+            rank = (not size, len(set(ids)), len(ids), size, path.stem)
+            best[id_] = min(best.get(id_, rank), rank)
+    return {id_: rank[-1] for id_, rank in sorted(best.items())}
+
+
+def _shown(data: bytes) -> str:
+    """A text as a terminal can show it."""
+    text = data.decode("utf-8", "backslashreplace")
+    return "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
+
+
+def parser() -> CommandParser:
+    """What its command line may have."""
+    made = CommandParser(
+        examples=(
+            "yods explain unknown-trait",
+            "yods explain --list",
+        ),
+        prog="yods explain",
+        description="Say what an error means, with a definition that is refused and one that is "
+        "not. Ids of errors stand in brackets: error[unknown-trait].",
+    )
+    made.add_argument("id", nargs="?", metavar="ID", help="the id of an error, a warning or a rule")
+    made.add_argument("--list", action="store_true", help="list the ids")
+    return made
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command; gives the exit code.
+
+    Raises:
+        UsageError: there is no such error.
+    """
+    options = parser().parse_args(arguments)
+    if options.list or options.id is None:
+        print("\n".join(ids()))
+        return 0
+    # As it stands in a report: `error[unknown-trait]:`.
+    id_ = options.id.partition("[")[2].partition("]")[0] or options.id
+    print(explained(id_))
+    return 0
+
+
+def ids() -> list[str]:
+    """The ids of all errors and warnings."""
+    return sorted({*examples(), *OF_FILES, *STATES, *LINTS})
+
+
+def explained(id_: str) -> str:
+    """What is said of an error, a warning or a rule of `yods breaking`.
+
+    Raises:
+        UsageError: there is none of that id.
+    """
+    example = examples().get(id_)
+    if example is not None:
+        parts = [f"{id_}\n", "This is refused:\n", _indented(example.wrong), "",
+                 _indented(example.report), "", "This is accepted:\n",
+                 _indented(example.right)]  # fmt: skip
+        return "\n".join(parts)
+    if id_ in OF_FILES:
+        return _about_files(id_, OF_FILES[id_])
+    if id_ in STATES:
+        return f"{id_}\n\n{STATES[id_]}"
+    lint = LINTS.get(id_)
+    if lint is not None:
+        parts = [f"{id_}\n", f"A warning of `yods check`. {lint.summary}\n",
+                 "It warns of this:\n", _indented(lint.wrong), "",
+                 "And not of this:\n", _indented(lint.right)]  # fmt: skip
+        return "\n".join(parts)
+    from yods_dev.breaking.rules import RULES
+
+    rule = RULES.get(id_)
+    if rule is None:
+        match = closest(id_, [*ids(), *RULES])
+        hint = f"\n  did you mean {quoted(match)}?" if match else ""
+        raise UsageError(f"there is no error {quoted(id_)}{hint}\n  `yods explain --list` has all")
+    proof = f"\n\nProved by: {rule.proof}." if rule.proof else ""
+    return (
+        f"{rule.id}\n\nA rule of `yods breaking`, of category {rule.category}; by default a "
+        f"{rule.level.word}.\n\n  {rule.summary}{proof}"
+    )
+
+
+def _about_files(id_: str, example: FilesExample) -> str:
+    parts = [f"{id_}\n", example.summary]
+    told = f"yods check --definitions {example.asked}"
+    for words, files in (("refuses", example.wrong), ("accepts", example.right)):
+        parts += ["", f"`{told}` {words} this:"]
+        for path, text in files.items():
+            lines = text.splitlines()
+            shown = lines[:_MOST_LINES]
+            if len(lines) > len(shown):
+                shown = [*shown[:3], f"… and {len(lines) - 3:,} lines more"]
+            parts += ["", f"    {path}:", _indented("\n".join(f"  {each}" for each in shown))]
+    return "\n".join(parts)
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"    {line}".rstrip() for line in text.rstrip("\n").split("\n"))

@@ -1,0 +1,498 @@
+"""export.td, part: constraints, as references and as records.
+
+MLIR's own have their own names. A named one of a dialect is a record, one with parameters a
+class; what ODS has no class for, though the prelude has it, is written out the same way.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+
+from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
+from yods_dev.export.td.context import Context
+from yods_dev.export.td.ods import (
+    INCLUDES,
+    LISTED,
+    OURS,
+    PARAMETERS,
+    RANKED,
+    SPELLED,
+    Kind,
+    prelude_constraints,
+    whole,
+)
+from yods_dev.export.td.predicates import Predicates
+from yods_dev.export.td.text import camel, code, hole, listed, record, string
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.interfaces import InterfaceDef
+from yods_gen.expressions.functions import CLASSES
+from yods_gen.library.combinators import COMBINATORS
+from yods_gen.library.references import (
+    Argument,
+    ArgumentValue,
+    ListArgument,
+    Reference,
+    ReferenceSyntaxError,
+    parse_argument,
+    parse_reference,
+)
+from yods_gen.load.raw_constraints import RawConstraint, RawConstraintParameter
+from yods_gen.records import dataclass
+
+_INTEGER = re.compile(r"(S|U)?I<\d+>")
+
+
+@dataclass(frozen=True, slots=True)
+class _Within:
+    """Where a reference stands: the dialect, and the parameters of a class around it."""
+
+    dialect: str
+    parameters: Mapping[str, RawConstraintParameter]
+
+
+class Constraints:
+    """Constraints as TableGen has them."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._named: dict[tuple[Kind, str], tuple[str, RawConstraint]] = {}
+        for dialect, raw in context.raws.items():
+            for file in raw.files:
+                if file.constraints is not None:
+                    for name, each in file.constraints.types:
+                        self._named["type", f"{dialect}.{name.value}"] = dialect, each
+                    for name, each in file.constraints.attributes:
+                        self._named["attribute", f"{dialect}.{name.value}"] = dialect, each
+
+    def type(self, text: str, *, alone: bool = True) -> str:
+        """The TableGen value of a type constraint.
+
+        Args:
+            alone: Whether it stands by itself, and not in `Variadic<…>`.
+
+        Raises:
+            Unspeakable: ODS has none like it.
+        """
+        made = self._value("type", parse_reference(text), self._own())
+        return made if alone else whole("type", made)
+
+    def attribute(self, text: str) -> str:
+        """The TableGen value of an attribute constraint. Raises Unspeakable."""
+        return whole("attribute", self._value("attribute", parse_reference(text), self._own()))
+
+    def write_named(self) -> None:
+        """Write what the dialect names and nothing has asked for yet."""
+        for kind, name in self._named:
+            if self._named[kind, name][0] == self._context.dialect.name:
+                self._record(kind, name)
+
+    def refer(self, kind: Kind, name: str, within: _Within | None = None) -> str | None:
+        """The constraint that an expression calls `name`, if that is one."""
+        try:
+            return self._value(kind, parse_reference(name), within or self._own())
+        except (ReferenceSyntaxError, Unspeakable):
+            return None
+
+    def predicates(self, kind: Kind, context: str) -> Predicates:
+        """What writes conditions in which constraints of a kind may be called."""
+        return Predicates(
+            self._context.speller(context),
+            lambda name: self.refer(kind, name) or self.refer(_OTHER[kind], name),
+        )
+
+    def _own(self) -> _Within:
+        return _Within(self._context.dialect.name, {})
+
+    # References.
+
+    def _value(self, kind: Kind, reference: Reference, within: _Within) -> str:
+        name = reference.name
+        if name in within.parameters and not reference.arguments:
+            several = within.parameters[name].variadic is not None
+            return f"AnyTypeOf<{name}>" if several else name
+        if name in COMBINATORS:
+            return self._combined(kind, reference, within)
+        for qualified in (f"{within.dialect}.{name}", name):
+            if (kind, qualified) in self._named:
+                return self._use(kind, qualified, reference, within)
+        kinds = _DEFINITIONS[kind]
+        found = self._context.definition(name, kinds) or self._context.definition(
+            f"{within.dialect}.{name}", kinds
+        )
+        if found is not None:
+            return self._context.need(found)
+        plain = name.removeprefix("builtin.")
+        if (kind, plain) not in prelude_constraints():
+            raise Unspeakable(f"the constraint '{reference}'")
+        if plain in OURS:
+            return self._use(kind, plain, reference, within)
+        return self._of_ods(kind, plain, reference, within)
+
+    def _combined(self, kind: Kind, reference: Reference, within: _Within) -> str:
+        """`AnyOf[…]` and the like."""
+        parts = [
+            self._argument(kind, each.value, within)
+            for each in reference.arguments
+            if each.name is None
+        ]
+        if reference.name in ("AnyOf", "AllOf") and (kind, reference.name) != (
+            "attribute",
+            "AllOf",
+        ):
+            parts = [whole(kind, part) for part in parts]
+        words = next((a.value for a in reference.arguments if a.name == "summary"), None)
+        said = f", {string(words)}" if isinstance(words, str) else ""
+        inner = listed(parts)
+        match reference.name, kind:
+            case "AnyOf", "type":
+                return f"AnyTypeOf<{inner}{said}>"
+            case "AllOf", "type":
+                return f"AllOfType<{inner}{said}>"
+            case "AnyOf", "attribute":
+                return f"AnyAttrOf<{inner}{said}>"
+            case "AllOf", "attribute":
+                return f"AllAttrOf<{inner}>"
+            case "Not", _:
+                class_ = "Type" if kind == "type" else "Attr"
+                summary = said or f', "not " # {parts[0]}.summary'
+                return f"{class_}<Neg<{parts[0]}.predicate>{summary}>"
+        made = f"ConfinedAttr<{parts[0]}, {listed(parts[1:])}>"
+        if not isinstance(words, str):
+            return made
+        # Its words are a field, and no argument.
+        name = self._context.record("helper", made + words, [self._prefixed(camel(words)[:60])])
+        text = record(f"def {name} : {made}", [("summary", string(words))])
+        self._context.add("helper", name, lambda: text)
+        return name
+
+    def _argument(self, kind: Kind, value: ArgumentValue, within: _Within) -> str:
+        if not isinstance(value, Reference):
+            raise Unspeakable(f"the argument '{value}'")
+        return self._value(kind, value, within)
+
+    def _of_ods(self, kind: Kind, name: str, reference: Reference, within: _Within) -> str:
+        """A constraint that ODS has as well."""
+        if name in INCLUDES:
+            self._context.includes.add(INCLUDES[name])
+        raw = prelude_constraints()[kind, name]
+        spelled = SPELLED.get(name, name)
+        if not raw.parameters:
+            return spelled
+        given = [text for _, text in self._given(raw, reference, within, lists=name in LISTED)]
+        if name in RANKED:
+            rank = given.pop()
+            if rank != "-1":
+                spelled, given = RANKED[name], [*given, f"[{rank}]"]
+        if name == "ConstantStrAttr":
+            given = ["StrAttr", *given]
+        if name.startswith("DenseArray") and given == ["AnyAttr"]:
+            given = ["DenseI64ArrayAttr"]
+        return f"{spelled}<{', '.join(given)}>"
+
+    def _use(self, kind: Kind, name: str, reference: Reference, within: _Within) -> str:
+        """A constraint that the file defines; of one with parameters, an instance."""
+        written = self._record(kind, name)
+        raw = self._raw(kind, name)[1]
+        if not raw.parameters:
+            return written
+        given = [text for _, text in self._given(raw, reference, within, lists=False)]
+        return f"{written}<{', '.join(given)}>"
+
+    def _raw(self, kind: Kind, name: str) -> tuple[str, RawConstraint]:
+        return self._named.get((kind, name)) or ("builtin", prelude_constraints()[kind, name])
+
+    def _given(
+        self, raw: RawConstraint, reference: Reference, within: _Within, *, lists: bool
+    ) -> list[tuple[str, str]]:
+        """The arguments by name, each as TableGen has it."""
+        positional = [each for each in reference.arguments if each.name is None]
+        named = {each.name: each for each in reference.arguments if each.name is not None}
+        found: list[tuple[str, str]] = []
+        for parameter in raw.parameters:
+            name, kind = parameter.name.value, parameter.kind.value
+            several = parameter.variadic is not None and parameter.variadic.value
+            taken: Sequence[Argument]
+            if name in named:
+                taken = [named[name]]
+            elif several:
+                # Behind it only those come that are named, or that are their defaults.
+                rest = [p for p in raw.parameters if p.default is not None and not p.variadic]
+                count = len(positional) - sum(
+                    isinstance(each.value, int) for each in positional[-len(rest) :] if rest
+                ) * (kind not in ("int", "ints"))  # fmt: skip
+                taken, positional = positional[:count], positional[count:]
+            else:
+                taken, positional = positional[:1], positional[1:]
+            values = [each.value for each in taken]
+            if not values and parameter.default is not None:
+                values = [parse_argument(parameter.default.value)]
+            found.append((name, self._shown(kind, values, within, several or lists)))
+        return found
+
+    def _shown(
+        self, kind: str, values: Sequence[ArgumentValue], within: _Within, several: bool
+    ) -> str:
+        if kind in ("type", "attribute"):
+            parts: list[str] = []
+            for value in values:
+                flat = (
+                    [each.value for each in value.arguments]
+                    if several and isinstance(value, Reference) and value.name == "AnyOf"
+                    and all(each.name is None for each in value.arguments)
+                    else [value]
+                )  # fmt: skip
+                of: Kind = "type" if kind == "type" else "attribute"
+                parts += [whole(of, self._argument(of, each, within)) for each in flat]
+            return listed(parts) if several else parts[0]
+        texts: list[str] = []
+        for value in values:
+            items = value.items if isinstance(value, ListArgument) else (value,)
+            texts += [_plain(item) for item in items]
+        return listed(texts) if several or kind == "ints" else texts[0]
+
+    # Records.
+
+    def _prefixed(self, name: str) -> str:
+        return f"{self._context.prefix}_{name}"
+
+    def _record(self, kind: Kind, name: str) -> str:
+        """The record of a named constraint, or the class of one with parameters."""
+        dialect, raw = self._raw(kind, name)
+        plain = name.rpartition(".")[2]
+        own = dialect == self._context.dialect.name or dialect == "builtin"
+        wanted = plain if own else f"{camel(dialect)}_{plain}"
+        made = self._context.record(f"{kind} constraint", name, [
+            f"{self._context.prefix}_{plain}" if own else wanted,
+            f"{self._context.prefix}_{plain}{'Type' if kind == 'type' else 'Attr'}",
+        ])  # fmt: skip
+        self._context.add(f"{kind} constraint", name, lambda: self._text(kind, dialect, made, raw))
+        return made
+
+    def _text(self, kind: Kind, dialect: str, name: str, raw: RawConstraint) -> str:
+        within = _Within(dialect, {p.name.value: p for p in raw.parameters})
+        unsaid: list[str] = []
+        fields: list[tuple[str, str]] = []
+        base_text = raw.type if kind == "type" else raw.attribute
+        base = None
+        if base_text is not None:
+            base = whole(kind, self._value(kind, parse_reference(base_text.value), within))
+        summary = _summary(raw, within)
+        predicate = self._predicate(kind, raw, within, unsaid)
+        if base is not None and predicate is None:
+            made, words = _narrowed(kind, base, summary)
+            fields += words
+        else:
+            made, words = self._asked(kind, raw, base, summary, predicate, within, unsaid)
+            fields += words
+        if raw.description is not None:
+            fields.append(("description", string(raw.description.value)))
+        builder = self._builder(raw, within, unsaid)
+        # Integers of a width are buildable in ODS already.
+        if builder is not None and kind == "type" and not _INTEGER.fullmatch(made):
+            made += f", BuildableType<{code(builder)}>"
+        if kind == "attribute":
+            fields += self._of_attribute(raw, within, unsaid)
+        parameters = ", ".join(
+            f"{'list<Type>' if p.variadic and p.kind.value == 'type' else PARAMETERS[p.kind.value]}"
+            f" {p.name.value}"
+            for p in raw.parameters
+        )
+        head = f"class {name}<{parameters}>" if parameters else f"def {name}"
+        return record(f"{head} : {made}", fields, unsaid)
+
+    def _asked(
+        self,
+        kind: Kind,
+        raw: RawConstraint,
+        base: str | None,
+        summary: str | None,
+        predicate: str | None,
+        within: _Within,
+        unsaid: list[str],
+    ) -> tuple[str, list[tuple[str, str]]]:
+        """What it derives from where it asks something itself."""
+        predicate = predicate or "TruePred"
+        if base is not None:
+            said = summary or f"{base}.summary"
+            if kind == "type":
+                return f"ConfinedType<{base}, [{predicate}], {said}, {base}.cppType>", []
+            narrowed = f"ConfinedAttr<{base}, [AttrConstraint<{predicate}, {string('')}>]>"
+            return narrowed, [("summary", said)]
+        class_ = self._class(raw, within, unsaid)
+        said = summary or string("")
+        if kind == "type":
+            return f"Type<{predicate}, {said}{f', {string(class_)}' if class_ else ''}>", []
+        fields = []
+        if class_:
+            fields = [("storageType", string(class_)), ("returnType", string(class_)),
+                      ("convertFromStorage", string("$_self"))]  # fmt: skip
+        return f"Attr<{predicate}, {said}>", fields
+
+    def _class(self, raw: RawConstraint, within: _Within, unsaid: list[str]) -> str:
+        """The C++ class that values have, as parsers ask for it."""
+        given = raw.parsed_as or raw.class_
+        if given is None or given.value == "any":
+            return ""
+        if given.value in CLASSES:
+            return f"::mlir::{given.value}"
+        found = self._context.name_of(given.value)
+        return found.of if found is not None else ""
+
+    def _predicate(
+        self, kind: Kind, raw: RawConstraint, within: _Within, unsaid: list[str]
+    ) -> str | None:
+        """All that it asks besides its base; None where that is nothing."""
+        parts: list[str] = []
+        narrow = ""
+        of = raw.class_.value if raw.class_ is not None else ""
+        if of in CLASSES:
+            narrow = "::mlir::LocationAttr" if of == "Location" else f"::mlir::{of}"
+            parts.append(f"CPred<{string(f'::llvm::isa<{narrow}>($_self)')}>")
+        elif of:
+            parts.append(f"{self._value(kind, Reference(of, (), 0, 0), within)}.predicate")
+            named = self._context.name_of(of)
+            narrow = named.of if named is not None else ""
+        base_text = raw.type if kind == "type" else raw.attribute
+        if base_text is not None and not narrow:
+            narrow = self._class_of(kind, base_text.value, within)
+        if raw.predicate is not None:
+            meanings = self._meanings(kind, narrow, within)
+            predicates = Predicates(
+                self._context.speller("$_self.getContext()"),
+                lambda name: self.refer(kind, name, within)
+                or self.refer(_OTHER[kind], name, within),
+            )
+            try:
+                parts.append(predicates.parsed(raw.predicate.value, meanings))
+            except Unspeakable as wrong:
+                unsaid.append(f"predicate: {raw.predicate.value} (no C++ is known for {wrong})")
+        if raw.hook is not None:
+            function = camel(raw.hook.value)
+            full = f"{self._context.namespace(within.dialect)}::{function[0].lower()}{function[1:]}"
+            plain = [f", {hole(p)}" for p, each in within.parameters.items()
+                     if each.kind.value in ("int", "string", "bool")]  # fmt: skip
+            parts.append(f"CPred<{string(f'{full}($_self{str().join(plain)})')}>")
+            unsaid.append(f"predicate: C++ for the Python function {raw.hook.value}")
+        if raw.unported is not None:
+            parts.append(f"CPred<{code(raw.unported.value)}>")
+        if not parts:
+            return None if base_text is not None else "TruePred"
+        return parts[0] if len(parts) == 1 else f"And<{listed(parts)}>"
+
+    def _class_of(self, kind: Kind, text: str, within: _Within) -> str:
+        """The C++ class of the values of a constraint, as far as it says so."""
+        reference = parse_reference(text)
+        for _ in range(20):
+            found = self._context.definition(reference.name, _DEFINITIONS[kind])
+            if found is not None and not isinstance(found, EnumDef | InterfaceDef):
+                return self._context.cpp(found)
+            qualified = reference.name if "." in reference.name else (
+                f"{within.dialect}.{reference.name}")  # fmt: skip
+            raw = self._named.get((kind, qualified))
+            each = raw[1] if raw is not None else prelude_constraints().get((kind, reference.name))
+            if each is None:
+                return ""
+            if each.class_ is not None:
+                return f"::mlir::{each.class_.value}" if each.class_.value in CLASSES else ""
+            base = each.type if kind == "type" else each.attribute
+            if base is None:
+                return ""
+            reference = parse_reference(base.value)
+            if reference.name == "Confined" and isinstance(reference.arguments[0].value, Reference):
+                reference = reference.arguments[0].value
+        return ""
+
+    def _meanings(self, kind: Kind, of: str, within: _Within) -> Meanings:
+        found = {"self": Spelled("$_self", kind, of)}
+        for name, parameter in within.parameters.items():
+            if parameter.kind.value in ("int", "string", "bool"):
+                found[name] = Spelled(hole(name), "int" if parameter.kind.value == "int" else "str")
+        return found
+
+    def _builder(self, raw: RawConstraint, within: _Within, unsaid: list[str]) -> str | None:
+        if raw.builder is None:
+            return None
+        try:
+            expression = ast.parse(raw.builder.value, mode="eval").body
+            speller = self._context.speller("$_builder.getContext()")
+            return speller.text(expression, self._meanings("type", "", within))
+        except Unspeakable as wrong:
+            unsaid.append(f"builder: {raw.builder.value} (no C++ is known for {wrong})")
+            return None
+
+    def _of_attribute(
+        self, raw: RawConstraint, within: _Within, unsaid: list[str]
+    ) -> list[tuple[str, str]]:
+        fields = []
+        if raw.value_type is not None:
+            value_type = self._value("type", parse_reference(raw.value_type.value), within)
+            fields.append(("valueType", value_type))
+        if raw.from_python is not None and raw.attribute is None:
+            unsaid.append(f"made from plain values: {raw.from_python.value}")
+        if raw.syntax is not None and raw.syntax.value == "symbol_name":
+            unsaid.append(
+                "formats read and print it as a symbol's name: derive from SymbolNameAttr"
+            )
+        return fields
+
+
+#: What a constraint may be a definition of; an attribute goes before an enum of its name.
+_DEFINITIONS: Mapping[Kind, tuple[str, ...]] = {
+    "type": ("type", "interface"),
+    "attribute": ("attribute", "enum", "interface"),
+}
+_OTHER: Mapping[Kind, Kind] = {"type": "attribute", "attribute": "type"}
+
+
+def _narrowed(kind: Kind, base: str, summary: str | None) -> tuple[str, list[tuple[str, str]]]:
+    """A constraint that is `base` under another name, perhaps in other words."""
+    if "<" in base:
+        if summary is not None and base.startswith(("AnyTypeOf<", "AllOfType<")):
+            return f"{base[:-1]}, {summary}>", []
+        return base, [] if summary is None else [("summary", summary)]
+    said = f"{base}.summary" if summary is None else summary
+    if kind == "type":
+        return f"TypeAlias<{base}, {said}>", []
+    return f"ConfinedAttr<{base}, []>", [("summary", said)]
+
+
+def _summary(raw: RawConstraint, within: _Within) -> str | None:
+    """The words of a constraint, in which parameters stand as TableGen pastes them."""
+    if raw.summary is None:
+        return None
+    text = ""
+    rest = raw.summary.value
+    while rest:
+        at = min((rest.find(c) for c in "{}" if c in rest), default=len(rest))
+        text += rest[:at]
+        if rest[at : at + 2] in ("{{", "}}"):
+            text += rest[at]
+            rest = rest[at + 2 :]
+            continue
+        if at == len(rest):
+            break
+        inside, _, rest = rest[at + 1 :].partition("}")
+        name = inside.strip()
+        plain = name.removesuffix(".summary")
+        parameter = within.parameters.get(plain)
+        if parameter is not None and parameter.variadic is None:
+            text += hole(name)
+        elif parameter is not None:
+            # TableGen joins them itself.
+            joined = f'!interleave(!foreach(t, {plain}, t.summary), " or ")'
+            text += hole(joined)
+        else:
+            text += "{" + inside + "}"
+    return string(text)
+
+
+def _plain(value: ArgumentValue) -> str:
+    if isinstance(value, bool):
+        return "1" if value else "0"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return string(value)
+    raise Unspeakable(f"the argument '{value}'")

@@ -1,0 +1,208 @@
+"""export.td, part: what definitions are called in TableGen and in C++, and the file so far.
+
+TableGen wants everything defined before it is named: whoever names a definition asks for its
+record, which is written then if it is not yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import field
+
+from yods_dev.cpp.spell import Spelled, Speller
+from yods_dev.export.td.gaps import gaps_of
+from yods_dev.export.td.text import camel
+from yods_dev.td.known import cpp_namespace, prelude_names
+from yods_gen.classes import enum_case_name
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.interfaces import InterfaceDef
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.kinds.self_type import SelfType
+from yods_gen.load.raw_dialects import RawDialect
+from yods_gen.records import dataclass
+
+_DIALECT_CLASSES = {"dlti": "DLTIDialect", "llvm": "LLVMDialect", "cf": "ControlFlowDialect",
+                    "nvvm": "NVVMDialect", "rocdl": "ROCDLDialect", "gpu": "GPUDialect",
+                    "scf": "SCFDialect", "ub": "UBDialect"}  # fmt: skip
+
+Definition = TypeDef | AttributeDef | EnumDef | InterfaceDef
+
+
+@dataclass(slots=True)
+class Context:
+    """The export of one dialect.
+
+    Attributes:
+        dialects: All dialects that were read, by name.
+        raws: Their files as loaded, templates applied.
+        chunks: The text so far: records in the order of the file.
+        includes: Files of MLIR that it needs.
+        write: What writes the record of a definition.
+        defaulted: The attributes of which an op of the dialect has a default.
+    """
+
+    dialect: DialectDef
+    dialects: Mapping[str, DialectDef]
+    raws: Mapping[str, RawDialect]
+    chunks: list[str] = field(default_factory=list)
+    includes: set[str] = field(default_factory=lambda: {"mlir/IR/OpBase.td"})
+    write: Callable[[Definition], str] | None = None
+    defaulted: frozenset[str] = field(init=False)
+    _names: dict[tuple[str, str], str] = field(default_factory=dict)
+    #: Names of records; MLIR has those of the prelude and of traits.
+    _taken: set[str] = field(default_factory=lambda: {*TRAITS, *all_prelude_names()})
+    _done: set[tuple[str, str]] = field(default_factory=set)
+    _namespaces: dict[str, str] = field(default_factory=dict)
+    _found: dict[tuple[str, str], Definition] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for dialect in self.dialects.values():
+            sections: tuple[tuple[str, tuple[Definition, ...]], ...] = (
+                ("type", dialect.types),
+                ("attribute", dialect.attributes),
+                ("enum", dialect.enums),
+                ("interface", dialect.interfaces),
+            )
+            for kind, definitions in sections:
+                self._found.update({(kind, each.qualified_name): each for each in definitions})
+        defaults = (
+            self.definition(each.constraint.reference, ("attribute",))
+            for op in (*self.dialect.ops, *self.dialect.templates)
+            for each in op.attributes
+            if each.default is not None
+            or any(gap.name == each.name for gap in gaps_of(op, "default_values"))
+        )
+        self.defaulted = frozenset(each.qualified_name for each in defaults if each is not None)
+
+    def definition(
+        self, name: str, kinds: Sequence[str] = ("type", "attribute", "enum", "interface")
+    ) -> Definition | None:
+        """The definition that `name`, `dialect.Name`, is of; the first of `kinds` goes before."""
+        return next((self._found[k, name] for k in kinds if (k, name) in self._found), None)
+
+    # The file.
+
+    def add(self, kind: str, name: str, make: Callable[[], str]) -> None:
+        """Write a record if it is not written yet; `make` may add others before it."""
+        key = (kind, name)
+        if key in self._done:
+            return
+        self._done.add(key)
+        self.chunks.append(make())
+
+    def need(self, definition: Definition) -> str:
+        """The record of a definition, which is written if it is not yet."""
+        assert self.write is not None
+        return self.write(definition)
+
+    # Names in TableGen.
+
+    @property
+    def prefix(self) -> str:
+        """What the names of the dialect's records begin with."""
+        return camel(self.dialect.name)
+
+    @property
+    def dialect_record(self) -> str:
+        return f"{self.prefix}_Dialect"
+
+    def record(self, kind: str, key: str, wanted: Iterable[str]) -> str:
+        """The name of a record: the first of `wanted` that no other has."""
+        known = self._names.get((kind, key))
+        if known is None:
+            candidates = list(wanted)
+            known = next((name for name in candidates if name not in self._taken), candidates[-1])
+            while known in self._taken:
+                known += "_"
+            self._taken.add(known)
+            self._names[kind, key] = known
+        return known
+
+    # Names in C++.
+
+    def namespace(self, dialect: str) -> str:
+        """The C++ namespace of a dialect: as its definitions tell, or the usual one."""
+        known = self._namespaces.get(dialect)
+        if known is None:
+            known = self._namespaces[dialect] = _told_namespace(self.dialects[dialect]) if (
+                dialect in self.dialects) else ""  # fmt: skip
+        return known or cpp_namespace(dialect)
+
+    def dialect_class(self, dialect: str) -> str:
+        class_ = _DIALECT_CLASSES.get(dialect, f"{camel(dialect)}Dialect")
+        return f"{self.namespace(dialect)}::{class_}"
+
+    def cpp(self, definition: Definition) -> str:
+        """The C++ class of a definition, with its namespace."""
+        namespace = self.namespace(definition.dialect)
+        if isinstance(definition, EnumDef):
+            return definition.cpp_class or f"{namespace}::{definition.name}"
+        if isinstance(definition, InterfaceDef):
+            return f"{namespace}::{definition.name}"
+        return f"{namespace}::{definition.name}{suffix_of(definition)}"
+
+    def op_class(self, qualified: str) -> str:
+        """The C++ class of an op; within its own dialect without the namespace."""
+        dialect, _, mnemonic = qualified.partition(".")
+        class_ = f"{camel(mnemonic)}Op"
+        return class_ if dialect == self.dialect.name else f"{self.namespace(dialect)}::{class_}"
+
+    def name_of(self, name: str) -> Spelled | None:
+        """What a name with dots in an expression is in C++."""
+        found = self.definition(name) or self.definition(f"{self.dialect.name}.{name}")
+        if found is not None:
+            of = self.cpp(found)
+            return Spelled(of, "unknown", of, static=True)
+        head, _, last = name.rpartition(".")
+        enum = self.definition(head, ("enum",))
+        if isinstance(enum, EnumDef):
+            for case in enum.cases:
+                if enum_case_name(case.name) == last or case.name == last:
+                    return Spelled(f"{self.cpp(enum)}::{case.name}")
+        return None
+
+    def speller(self, context: str) -> Speller:
+        """What writes expressions as C++, where `context` is C++ for the MLIRContext."""
+        accessors = {
+            (self.cpp(each), parameter.name): f"get{_accessor(parameter.name)}"
+            for each in self._found.values()
+            if isinstance(each, AttrOrTypeDef)
+            for parameter in each.parameters
+        }
+        return Speller(self.name_of, context, accessors)
+
+
+def all_prelude_names() -> frozenset[str]:
+    """The names of what every definition may name."""
+    names = prelude_names()
+    return names.types | names.attributes | names.interfaces
+
+
+def _told_namespace(dialect: DialectDef) -> str:
+    """The namespace that C++ classes of a dialect's definitions are in; empty where none is
+    told, or several are."""
+    told = {enum.cpp_class.rpartition("::")[0] for enum in dialect.enums if enum.cpp_class}
+    classes = {f"{each.name}{suffix_of(each)}" for each in (*dialect.types, *dialect.attributes)}
+    for definition in (*dialect.types, *dialect.attributes):
+        for parameter in definition.parameters:
+            namespace, _, class_ = parameter.cpp_type.rpartition("::")
+            if class_ in classes and namespace.startswith("::"):
+                told.add(namespace)
+    return told.pop() if len(told) == 1 else ""
+
+
+def is_made_of_one(definition: AttributeDef) -> bool:
+    """Whether one value makes the attribute, so that ODS takes a default for that value."""
+    return sum(not isinstance(each.kind, SelfType) for each in definition.parameters) == 1
+
+
+def suffix_of(definition: AttrOrTypeDef) -> str:
+    """What the C++ classes of types, or attributes, end with."""
+    return "Type" if isinstance(definition, TypeDef) else "Attr"
+
+
+def _accessor(name: str) -> str:
+    """`value_type` as `ValueType`: mlir-tblgen's rule for accessors."""
+    return camel(name)

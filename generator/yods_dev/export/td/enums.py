@@ -1,0 +1,110 @@
+"""export.td, part: enums."""
+
+from __future__ import annotations
+
+from yods_dev.export.td.context import Context
+from yods_dev.export.td.text import block, code, deprecating, listed, record, string
+from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
+
+#: The widths that ODS has classes for.
+_WIDTHS = {"int": (32, 64), "bit": (8, 16, 32, 64)}
+
+
+def write_enum(context: Context, enum: EnumDef) -> str:
+    """The record of an enum, as an attribute that stands for its cases."""
+    own = enum.dialect == context.dialect.name
+    class_ = context.cpp(enum).rpartition("::")[2]
+    name = context.record("enum", enum.qualified_name, [class_, f"{context.prefix}_{class_}"])
+    context.add("enum", enum.qualified_name, lambda: _text(context, enum, name, own=own))
+    return name
+
+
+def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
+    if enum.kind == "string":
+        return _string_enum(enum, name)
+    namespace, _, class_ = context.cpp(enum).rpartition("::")
+    cases = [_listed(context, enum, case, name) for case in enum.cases]
+    if enum.kind == "bit" and any(_is_group(case) for case in enum.cases):
+        cases = _records(context, enum, name)
+    word = "Bit" if enum.kind == "bit" else ""
+    given = f"{string(class_)}, {string(enum.summary)}, {listed(cases)}"
+    if enum.width in _WIDTHS["bit" if word else "int"]:
+        head = f"I{enum.width}{word}EnumAttr<{given}>"
+    else:
+        head = f"{word or 'Int'}EnumAttr<I<{enum.width}>, {given}>"
+    fields = [("cppNamespace", string(namespace))]
+    if enum.description and own:
+        fields.append(("description", block(enum.description)))
+    if enum.kind == "bit":
+        if enum.separator != "|":
+            fields.append(("separator", string(enum.separator)))
+        if not enum.quoted:
+            fields.append(("printBitEnumQuoted", "0"))
+        if enum.prints_groups:
+            fields.append(("printBitEnumPrimaryGroups", "1"))
+    return record(deprecating(f"def {name} : {head}", enum.deprecated), fields)
+
+
+def _listed(context: Context, enum: EnumDef, case: EnumCaseDef, name: str) -> str:
+    """A case as the list of cases has it: by its name where there is more to say of it."""
+    if not case.deprecated or (enum.kind == "bit" and any(map(_is_group, enum.cases))):
+        return _case(enum, case)
+    made = context.record("case", f"{enum.qualified_name}.{case.name}", [f"{name}_{case.name}"])
+    head = deprecating(f"def {made} : {_case(enum, case)}", case.deprecated)
+    context.chunks.append(record(head, []))
+    return made
+
+
+def _is_group(case: EnumCaseDef) -> bool:
+    """Whether it stands for bits that have cases of their own."""
+    return bool(case.value & (case.value - 1))
+
+
+def _case(enum: EnumDef, case: EnumCaseDef) -> str:
+    """A case where it stands."""
+    text = "" if case.symbol == case.name else f", {string(case.symbol)}"
+    if enum.kind == "bit":
+        if enum.width not in _WIDTHS["bit"]:
+            head = f"BitEnumAttrCaseBase<I<{enum.width}>, "
+        else:
+            head = f"I{enum.width}BitEnumAttrCase<"
+        if case.value == 0 and enum.width in _WIDTHS["bit"]:
+            return f"I{enum.width}BitEnumAttrCaseNone<{string(case.name)}{text}>"
+        return f"{head}{string(case.name)}, {case.value}{text}>"
+    if enum.width in _WIDTHS["int"]:
+        return f"I{enum.width}EnumAttrCase<{string(case.name)}, {case.value}{text}>"
+    shown = string(case.symbol)
+    return f"IntEnumAttrCaseBase<I<{enum.width}>, {string(case.name)}, {shown}, {case.value}>"
+
+
+def _records(context: Context, enum: EnumDef, name: str) -> list[str]:
+    """Cases that groups of bits are made of have names."""
+    found: dict[int, str] = {}
+    listed_: list[str] = []
+    for case in enum.cases:
+        made = context.record("case", f"{enum.qualified_name}.{case.name}", [f"{name}_{case.name}"])
+        listed_.append(made)
+        text = "" if case.symbol == case.name else f", {string(case.symbol)}"
+        parts = [each for bit, each in found.items() if bit & case.value]
+        if _is_group(case) and sum(bit for bit in found if bit & case.value) == case.value:
+            head = f"I{enum.width}BitEnumAttrCaseGroup<{string(case.name)}, {listed(parts)}{text}>"
+        else:
+            head = _case(enum, case)
+            if case.value:
+                found[case.value] = made
+        head = deprecating(f"def {made} : {head}", case.deprecated)
+        context.chunks.append(record(head, []))
+    return listed_
+
+
+def _string_enum(enum: EnumDef, name: str) -> str:
+    """An enum that is kept as its text: ODS of MLIR 22 has a constraint for it."""
+    asked = "::llvm::cast<::mlir::StringAttr>($_self).getValue()"
+    tests = [f"CPred<{code(f'{asked} == {string(case.symbol)}')}>" for case in enum.cases]
+    predicate = f"And<[StrAttrPred, Or<{listed(tests)}>]>"
+    words = enum.summary or f"allowed string cases: {', '.join(c.symbol for c in enum.cases)}"
+    return record(
+        deprecating(f"def {name} : StringBasedAttr<{predicate}, {string(words)}>", enum.deprecated),
+        [],
+        ["an enum that is kept as its text; its cases have no names"],
+    )

@@ -1,0 +1,457 @@
+"""export.td, part: interfaces, and how definitions implement them.
+
+A body that is an expression becomes a C++ method of the class, one that is a Python function
+is declared by `Declare…InterfaceMethods`, for somebody to write in C++.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import field
+
+from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
+from yods_dev.export.td.context import Context
+from yods_dev.export.td.gaps import gaps_of, split_parameters
+from yods_dev.export.td.ods import INTERFACES, SIDE_EFFECTS
+from yods_dev.export.td.text import block, camel, code, dag, listed, lowered, record, string
+from yods_dev.td.wiring import CPP_NAMES, CPP_SETTINGS, of_prelude
+from yods_gen.definitions.interfaces import (
+    ImplementationDef,
+    InterfaceDef,
+    InterfaceUse,
+    MethodDef,
+    PythonType,
+    Target,
+)
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.definitions.uses import EffectDef
+from yods_gen.load.raw_parts import RawUse
+from yods_gen.records import dataclass
+
+_CLASSES: Mapping[Target, str] = {"op": "Op", "type": "Type", "attribute": "Attr"}
+_PYTHON = {
+    "bool": "bool", "int": "int64_t", "float": "double", "str": "::llvm::StringRef",
+    "Type": "::mlir::Type", "Attribute": "::mlir::Attribute", "Value": "::mlir::Value",
+    "Operation": "::mlir::Operation *", "Region": "::mlir::Region &", "Block": "::mlir::Block *",
+}  # fmt: skip
+_EFFECTS = {"read": "MemRead", "write": "MemWrite", "allocate": "MemAlloc", "free": "MemFree"}
+_CALLED = re.compile(r"(\w+)\(")
+_QUESTION = re.compile(
+    r"(are|bufferizes|fold|get|has|infer|is|may|reify|set|supports|verify|wrap)_"
+)
+#: Hooks of operations that are methods of interfaces.
+_HOOKS = {
+    "effects": ("MemoryEffects", "getEffects"),
+    "infer": ("InferTypeOpInterface", "inferReturnTypes"),
+    "result_names": ("OpAsmOpInterface", "getAsmResultNames"),
+    "verify_symbol_uses": ("SymbolUserOpInterface", "verifySymbolUses"),
+}
+_GAPS = {"effects": "effects", "inference": "infer", "result_names": "result_names",
+         "symbol_uses": "verify_symbol_uses"}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Used:
+    """How a definition implements interfaces.
+
+    Attributes:
+        traits: What stands among its traits.
+        declarations: C++ members that implement methods.
+        effects: Effects by what they are on.
+    """
+
+    traits: list[str] = field(default_factory=list)
+    declarations: list[str] = field(default_factory=list)
+    effects: dict[str, list[str]] = field(default_factory=dict)
+
+
+class Interfaces:
+    """Writes interfaces and uses of them."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def write(self, interface: InterfaceDef) -> str:
+        """The record of an interface that definitions define."""
+        context = self._context
+        name = context.record("interface", interface.qualified_name, [
+            interface.name, f"{context.prefix}_{interface.name}"])  # fmt: skip
+        context.add("interface", interface.qualified_name, lambda: self._text(interface, name))
+        return name
+
+    def _text(self, interface: InterfaceDef, name: str) -> str:
+        unsaid = [f"verifier: {c.condition.source}: {c.message.source}"
+                  for c in (*interface.verify, *interface.verify_regions)]  # fmt: skip
+        unsaid += [f"C++ for the Python function {h.function} ({h.kind})" for h in interface.hooks]
+        bases = [self._record(base) for base in interface.extends]
+        given = f", {listed(bases)}" if bases else ""
+        class_ = _CLASSES.get(interface.on, "Dialect")
+        fields = [("cppNamespace", string(self._context.namespace(interface.dialect)))]
+        if interface.description or interface.summary:
+            fields.append(("description", block(interface.description or interface.summary)))
+        methods = [self._method(each, unsaid) for each in interface.methods]
+        methods += [made for gap in gaps_of(interface, "methods") if (made := _unported(gap.text))]
+        if methods:
+            fields.append(("methods", listed(methods)))
+        for gap in gaps_of(interface, "verifier"):
+            fields.append(("verify", block(gap.text)))
+        for gap in gaps_of(interface, "declarations"):
+            fields.append(("extraClassDeclaration", block(gap.text)))
+        return record(f"def {name} : {class_}Interface<{string(interface.name)}{given}>",
+                      fields, unsaid)  # fmt: skip
+
+    def _method(self, method: MethodDef, unsaid: list[str]) -> str:
+        parameters = [
+            f"{string(_cpp_type(parameter.type, self._context))}:${parameter.name}"
+            for parameter in method.parameters
+        ]
+        returns = "void" if method.returns is None else _cpp_type(method.returns, self._context)
+        body = ""
+        if method.body is not None and method.body.expression is not None:
+            meanings = {p.name: Spelled(p.name) for p in method.parameters}
+            meanings["self"] = (
+                Spelled("$_op", "op") if self._is_of_op(method) else Spelled("$_self")
+            )
+            try:
+                source = method.body.expression.source.strip()
+                speller = self._context.speller("$_self.getContext()")
+                body = f"return {speller.text(ast.parse(source, mode='eval').body, meanings)};"
+            except Unspeakable as wrong:
+                body = self._default_function(method)
+                unsaid.append(f"default of {method.name}: C++ for {source} (none is known for "
+                              f"{wrong})")  # fmt: skip
+        elif method.body is not None and method.body.hook is not None:
+            body = self._default_function(method)
+            unsaid.append(f"default of {method.name}: C++ for the Python function "
+                          f"{method.body.hook}")  # fmt: skip
+        words = method.description or method.summary
+        class_ = "StaticInterfaceMethod" if method.form == "static" else "InterfaceMethod"
+        said = [code(words), string(returns), string(lowered(method.name))]
+        if parameters or body:
+            said.append(dag("ins", parameters))
+        if body:
+            said += [string(""), code(body)]
+        return f"{class_}<{', '.join(said)}>"
+
+    def _default_function(self, method: MethodDef) -> str:
+        """A default body that is a function somebody has to write in C++."""
+        namespace = self._context.namespace(self._context.dialect.name)
+        given = "$_op" if self._is_of_op(method) else "$_self"
+        listed_ = ", ".join([given, *(p.name for p in method.parameters)])
+        return f"return {namespace}::{lowered(f'default_{method.name}')}({listed_});"
+
+    def _is_of_op(self, method: MethodDef) -> bool:
+        return any(
+            interface.on == "op" and f"'{interface.qualified_name}'" in method.declared_in
+            for interface in self._context.dialect.interfaces
+        )
+
+    def _record(self, interface: InterfaceDef) -> str:
+        """The record of an interface, of MLIR or a definition's."""
+        if interface.dialect != "builtin":
+            return self._context.need(interface)
+        record_, include = INTERFACES.get(interface.name, ("", ""))
+        if not include:
+            raise Unspeakable(f"the interface {interface.name}")
+        self._context.includes.add(include)
+        return record_ or interface.name
+
+    # Uses.
+
+    def used(
+        self,
+        carrier: OpDef | AttrOrTypeDef,
+        target: Target,
+        uses: Sequence[RawUse],
+        unsaid: list[str],
+    ) -> Used:
+        """The interfaces of a definition, whose `uses` may say more than can be done."""
+        made = Used()
+        overridden: dict[str, list[str]] = {}
+        if isinstance(carrier, OpDef):
+            self._of_hooks(carrier, overridden)
+        for use in carrier.interfaces:
+            if use.name == "MemoryEffects" and use.effects:
+                self._memory(use.effects, made, unsaid)
+                continue
+            names = overridden.pop(use.name, [])
+            names += self._implemented(use, carrier, made, unsaid)
+            self._add(use.interface, target, names, made, unsaid)
+        for raw in uses:
+            self._left_out(raw.name.value, carrier, target, overridden, made)
+        for name, names in overridden.items():
+            record_, include = INTERFACES[name]
+            self._context.includes.add(include)
+            shown = (
+                "" if name in ("MemoryEffects", "InferTypeOpInterface") else f", {_strings(names)}"
+            )
+            made.traits.append(f"DeclareOpInterfaceMethods<{record_ or name}{shown}>")
+        for gap in gaps_of(carrier, "interfaces"):
+            made.traits.append(self._stand_in(gap.name, gap.text, target))
+        return made
+
+    def _left_out(
+        self,
+        name: str,
+        carrier: OpDef | AttrOrTypeDef,
+        target: Target,
+        overridden: dict[str, list[str]],
+        made: Used,
+    ) -> None:
+        """An interface that is no part of a definition before its methods are ported."""
+        dialect = self._context.dialect.name
+        found = self._context.definition(name, ("interface",)) or self._context.definition(
+            f"{dialect}.{name}", ("interface",)
+        )
+        own = found.qualified_name if isinstance(found, InterfaceDef) else name
+        if own in overridden or any(use.name == own for use in carrier.interfaces):
+            return
+        if isinstance(found, InterfaceDef):
+            known = {method.name for method in found.all_methods()}
+            record_ = self._context.need(found)
+        elif name in INTERFACES:
+            raw = of_prelude().get(name)
+            known = {method.value for method, _ in raw.methods} if raw is not None else set()
+            shown, include = INTERFACES[name]
+            self._context.includes.add(include)
+            record_ = shown or name
+        else:
+            return
+        gaps = [gap for gap in gaps_of(carrier, "methods") if gap.name in known]
+        names = [found_[1] for gap in gaps if (found_ := _CALLED.search(gap.text)) is not None]
+        shown = f", {_strings(names)}" if names else ""
+        made.traits.append(f"Declare{_CLASSES[target]}InterfaceMethods<{record_}{shown}>")
+
+    def _of_hooks(self, op: OpDef, overridden: dict[str, list[str]]) -> None:
+        kinds = [hook.kind for hook in op.hooks if hook.kind in _HOOKS]
+        kinds += [_GAPS[gap.kind] for gap in op.gaps if gap.kind in _GAPS]
+        kinds += ["infer"] if op.infer else []
+        # Results that bear their own names need no C++ that says so.
+        other = [name for name, words in op.result_names if words.source != name]
+        kinds += ["result_names"] if other else []
+        for kind in dict.fromkeys(kinds):
+            name, method = _HOOKS[kind]
+            overridden.setdefault(name, []).append(method)
+
+    def _add(
+        self,
+        interface: InterfaceDef,
+        target: Target,
+        names: Sequence[str],
+        made: Used,
+        unsaid: list[str],
+    ) -> None:
+        try:
+            record_ = self._record(interface)
+        except Unspeakable:
+            unsaid.append(f"interface {interface.qualified_name}")
+            return
+        if not names:
+            made.traits.append(record_)
+            return
+        # Those without a default are declared anyway.
+        required = {lowered(m.name) for m in interface.all_methods() if m.body is None}
+        listed_ = [n for n in names if interface.dialect == "builtin" or n not in required]
+        shown = f", {_strings(dict.fromkeys(listed_))}" if listed_ else ""
+        if interface.name in ("InferTypeOpInterface", "MemoryEffects"):
+            shown = ""
+        made.traits.append(f"Declare{_CLASSES[target]}InterfaceMethods<{record_}{shown}>")
+
+    def _implemented(
+        self, use: InterfaceUse, carrier: OpDef | AttrOrTypeDef, made: Used, unsaid: list[str]
+    ) -> list[str]:
+        """The methods that C++ is to implement, by its names; the bodies are told."""
+        names: list[str] = []
+        meanings = self._meanings(carrier)
+        declared = "\n".join(gap.text for gap in gaps_of(carrier, "declarations"))
+        for each in use.implementations:
+            name = _cpp_name(use.interface, each.method)
+            text = self._body(each, meanings)
+            if text == f"{name}()" or f" {name}(" in declared:
+                continue
+            if text is not None:
+                static = "static " if each.method.form == "static" else ""
+                parameters = ", ".join(
+                    f"{_cpp_type(p.type, self._context)} {p.name}" for p in each.method.parameters
+                )
+                made.declarations.append(f"{static}auto {name}({parameters}) {{ return {text}; }}")
+                continue
+            names.append(name)
+            body = each.body
+            said = f"the Python function {body.hook}" if body.expression is None else (
+                body.expression.source)  # fmt: skip
+            unsaid.append(f"method {name} of {use.name}: C++ for {said}")
+        known = {method.name for method in use.interface.all_methods()}
+        for gap in gaps_of(carrier, "methods"):
+            called = _CALLED.search(gap.text)
+            if gap.name in known and called is not None:
+                names.append(called[1])
+        for argument in use.arguments:
+            setting = next(
+                (s for s in use.interface.all_settings() if s.name == argument.name), None
+            )
+            if setting is None:
+                continue
+            answer = self._answer(setting.kind, argument.value, meanings)
+            name = CPP_SETTINGS.get(setting.name, "")
+            if setting.implements is not None:
+                name = (CPP_NAMES.get(setting.implements) or (f"get{camel(setting.implements)}",))[
+                    0
+                ]
+            if f" {name}(" in declared:
+                continue
+            if answer is None or not name:
+                unsaid.append(f"{setting.name} of {use.name}: {argument.value}")
+                continue
+            parameters = "unsigned" if name == "getRegionKind" else ""
+            static = "static " if parameters else ""
+            made.declarations.append(f"{static}auto {name}({parameters}) {{ return {answer}; }}")
+        return list(dict.fromkeys(names))
+
+    def _answer(self, kind: str, value: object, meanings: Meanings) -> str | None:
+        """What a setting says, as a method returns it."""
+        if kind == "text" and value in ("graph", "ssacfg"):
+            word = "Graph" if value == "graph" else "SSACFG"
+            return f"::mlir::RegionKind::{word}"
+        if kind == "text":
+            return string(str(value))
+        if kind == "int":
+            return str(value)
+        if kind in ("operand", "value") and isinstance(value, str) and value in meanings:
+            return meanings[value].text
+        return None
+
+    def _body(self, each: ImplementationDef, meanings: Meanings) -> str | None:
+        if each.body.expression is None:
+            return None
+        inner = {**meanings, **{p.name: Spelled(p.name) for p in each.method.parameters}}
+        try:
+            source = each.body.expression.source.strip()
+            speller = self._context.speller("getContext()")
+            text = speller.text(ast.parse(source, mode="eval").body, inner)
+        except (Unspeakable, SyntaxError):
+            return None
+        return text.replace("getOperation().", "getOperation()->")
+
+    def _meanings(self, carrier: OpDef | AttrOrTypeDef) -> Meanings:
+        """What names are within the C++ class."""
+        found: dict[str, Spelled] = {}
+        if isinstance(carrier, OpDef):
+            found["self"] = Spelled("getOperation()", "op")
+            for value in (*carrier.operands, *carrier.results):
+                found[value.name] = Spelled(f"get{camel(value.name)}()", "value")
+            for attribute in carrier.attributes:
+                found[attribute.name] = Spelled(f"get{camel(attribute.name)}Attr()", "attribute")
+            others = (carrier.properties, carrier.regions, carrier.successors)
+            for name in (part.name for parts in others for part in parts):
+                found[name] = Spelled(f"get{camel(name)}()")
+        else:
+            found["self"] = Spelled("(*this)")
+            for parameter in carrier.parameters:
+                found[parameter.name] = Spelled(f"get{camel(parameter.name)}()")
+        return found
+
+    def _memory(self, effects: Sequence[EffectDef], made: Used, unsaid: list[str]) -> None:
+        self._context.includes.add(SIDE_EFFECTS)
+        free: list[str] = []
+        for effect in effects:
+            text = self._effect(effect)
+            if effect.on is None:
+                free.append(text)
+            else:
+                made.effects.setdefault(effect.on, []).append(text)
+        if free:
+            made.traits.append(f"MemoryEffects<{listed(free)}>")
+
+    def _effect(self, effect: EffectDef) -> str:
+        word = _EFFECTS[effect.effect]
+        resource = "DefaultResource"
+        if effect.resource == "AutomaticAllocationScope":
+            resource = "AutomaticAllocationScopeResource"
+        elif effect.resource != "Default":
+            resource = self.resource(effect.resource)
+        stage, range_ = effect.stage, "FullEffect" if effect.full else "PartialEffect"
+        if resource == "DefaultResource" and not stage and not effect.full:
+            return word
+        return f"{word}<{resource}, {stage}, {range_}>"
+
+    def resource(self, name: str) -> str:
+        """The record of a resource that a dialect names."""
+        context = self._context
+        dialect, _, plain = name.rpartition(".")
+        dialect = dialect or context.dialect.name
+        made = context.record(
+            "resource", f"{dialect}.{plain}", [f"{context.prefix}_{plain}Resource"]
+        )
+        class_ = string(f"{context.namespace(dialect)}::{plain}Resource")
+        context.add("resource", f"{dialect}.{plain}",
+                    lambda: record(f"def {made} : Resource<{class_}>", []))  # fmt: skip
+        return made
+
+    def _stand_in(self, name: str, text: str, target: Target) -> str:
+        """An interface that no definition has: C++ alone knows it."""
+        context = self._context
+        record_, include = INTERFACES.get(name, ("", ""))
+        if include:
+            context.includes.add(include)
+        made = record_ or name if include else (
+            context.record("unknown interface", name, [f"{context.prefix}_{name}"]))  # fmt: skip
+        head = f"def {made} : {_CLASSES[target]}Interface<{string(name)}>"
+        note = [f"the interface {name}: include the .td that defines it instead"]
+        if not include:
+            context.add("unknown interface", name, lambda: record(
+                head, [("cppNamespace", string("::mlir"))], note))  # fmt: skip
+        leaf = text.partition("<")[0]
+        if leaf != text and not leaf.startswith("Declare"):
+            return made
+        methods = text.partition("[")[2].partition("]")[0]
+        names = [each.strip() for each in methods.split(",") if each.strip()]
+        shown = f", {_strings(names)}" if names else ""
+        return f"Declare{_CLASSES[target]}InterfaceMethods<{made}{shown}>"
+
+
+def _cpp_name(interface: InterfaceDef, method: MethodDef) -> str:
+    if interface.dialect != "builtin":
+        return lowered(method.name)
+    known = CPP_NAMES.get(method.name)
+    if known:
+        return known[0]
+    # MLIR calls questions what they ask, and what is to be had `get…`.
+    return lowered(method.name) if _QUESTION.match(method.name) else f"get{camel(method.name)}"
+
+
+def _cpp_type(type_: PythonType, context: Context) -> str:
+    if type_.element is not None:
+        inner = _cpp_type(type_.element, context)
+        outer = "std::optional" if type_.form == "optional" else "::llvm::SmallVector"
+        return f"{outer}<{inner}>"
+    name = str(type_)
+    found = context.name_of(name)
+    return _PYTHON.get(name) or (found.of if found is not None else "::mlir::Attribute")
+
+
+def _strings(names: Sequence[str] | Mapping[str, None]) -> str:
+    return listed(string(name) for name in names)
+
+
+def _unported(text: str) -> str | None:
+    """A method as C++ declares it, as ODS has it."""
+    head, _, body = text.partition("{")
+    name = head.partition("(")[0].strip()
+    static = name.startswith("static ")
+    returns, _, called = name.removeprefix("static ").rpartition(" ")
+    if not called.isidentifier():
+        stars = len(called) - len(called.lstrip("*&"))
+        returns, called = f"{returns} {called[:stars]}", called[stars:]
+    if not called.isidentifier() or not returns.strip():
+        return None
+    inside = head.partition("(")[2].strip().removesuffix(")")
+    arguments = split_parameters(inside)
+    class_ = "StaticInterfaceMethod" if static else "InterfaceMethod"
+    said = ['""', string(returns.strip()), string(called), dag("ins", arguments)]
+    if body.strip():
+        said += ['""', code(body.rpartition("}")[0].strip())]
+    return f"{class_}<{', '.join(said)}>"

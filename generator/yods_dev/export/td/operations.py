@@ -1,0 +1,325 @@
+"""export.td, part: operations, and the classes that templates are."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+
+from yods_dev.cpp.spell import Unspeakable
+from yods_dev.export.td.constraints import Constraints
+from yods_dev.export.td.context import Context, is_made_of_one
+from yods_dev.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
+from yods_dev.export.td.interfaces import Interfaces
+from yods_dev.export.td.properties import Properties
+from yods_dev.export.td.text import block, camel, code, dag, deprecating, listed, record, string
+from yods_dev.export.td.traits import Traits
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    NativePropertyDef,
+    OpDef,
+    OperandDef,
+    RegionDef,
+    ValueDef,
+    Variadicity,
+)
+from yods_gen.definitions.types import AttributeDef
+from yods_gen.load.raw_ops import RawOp
+from yods_gen.records import dataclass
+
+_WRAPPED = re.compile(r"\s*(Variadic|Optional|VariadicOfVariadic)\[(.*)\]\s*", re.DOTALL)
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
+#: Flags of records: what definitions say, by hooks, conditions or gaps.
+_FLAGS = (
+    ("hasVerifier", ("verify",), ("verifier",)),
+    ("hasRegionVerifier", ("verify_regions",), ("region_verifier",)),
+    ("hasFolder", ("fold",), ("fold",)),
+    ("hasCanonicalizer", ("patterns",), ("canonicalizer",)),
+)
+_HOOKS = {"patterns": "canonicalize"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """An op, or template, taken apart."""
+
+    traits: tuple[str, ...]
+    fields: Mapping[str, str]
+    unsaid: tuple[str, ...]
+
+
+class Operations:
+    """Writes operations."""
+
+    def __init__(
+        self,
+        context: Context,
+        constraints: Constraints,
+        interfaces: Interfaces,
+        traits: Traits,
+        raws: Mapping[str, RawOp],
+        raw_templates: Mapping[str, RawOp],
+    ) -> None:
+        self._context = context
+        self._constraints = constraints
+        self._interfaces = interfaces
+        self._traits = traits
+        self._properties = Properties(context, constraints)
+        self._raws = raws
+        self._raw_templates = raw_templates
+        self._templates: dict[str, tuple[str, _Record, OpDef]] = {}
+
+    def write_all(self) -> None:
+        """Write the class of all, those of templates, and all operations."""
+        context = self._context
+        dialect = context.dialect
+        base = context.record("class", "", [f"{context.prefix}_Op"])
+        context.chunks.append(
+            f"class {base}<string mnemonic, list<Trait> traits = []>\n"
+            f"    : Op<{context.dialect_record}, mnemonic, traits>;"
+        )
+        used = {op.template for op in dialect.ops}
+        pending = [t for t in dialect.templates if t.qualified_name in used]
+        while pending:
+            used |= {t.template for t in pending}
+            wider = [t for t in dialect.templates if t.qualified_name in used]
+            pending = wider if len(wider) > len(pending) else []
+        for template in dialect.templates:
+            if template.qualified_name in used:
+                self._template(template, base)
+        for op in dialect.ops:
+            self._op(op, base)
+
+    def _template(self, template: OpDef, base: str) -> None:
+        raw = self._raw_templates.get(template.name)
+        made = self._taken_apart(template, raw)
+        name = self._context.record(
+            "class", template.qualified_name, [f"{self._context.prefix}_{template.name}"]
+        )
+        parent, traits, fields = self._derived(template, made, base)
+        shown = f"!listconcat({listed(traits)}, traits)" if traits else "traits"
+        head = f"class {name}<string mnemonic, list<Trait> traits = []>"
+        head += f"\n    : {parent}<mnemonic, {shown}>"
+        self._context.chunks.append(record(head, fields))
+        self._templates[template.qualified_name] = (name, made, template)
+
+    def _op(self, op: OpDef, base: str) -> None:
+        made = self._taken_apart(op, self._raws.get(op.name))
+        name = self._context.record("op", op.name, [f"{self._context.prefix}_{camel(op.name)}Op"])
+        parent, traits, fields = self._derived(op, made, base)
+        given = f", {listed(traits)}" if traits else ""
+        head = f"def {name} : {parent}<{string(op.name)}{given}>"
+        head = deprecating(head, op.deprecated)
+        self._context.chunks.append(record(head, fields, made.unsaid))
+
+    def _derived(
+        self, op: OpDef, made: _Record, base: str
+    ) -> tuple[str, list[str], list[tuple[str, str]]]:
+        """The class that a record derives from, and what is left to say."""
+        template = op.template
+        while template is not None and template in self._templates:
+            name, says, definition = self._templates[template]
+            traits = made.traits[: len(says.traits)] == says.traits
+            if traits and says.fields.keys() <= made.fields.keys():
+                left = [(k, v) for k, v in made.fields.items() if says.fields.get(k) != v]
+                return name, list(made.traits[len(says.traits) :]), left
+            template = definition.template
+        return base, list(made.traits), list(made.fields.items())
+
+    def _taken_apart(self, op: OpDef, raw: RawOp | None) -> _Record:
+        unsaid: list[str] = []
+        traits = self._traits.of_op(op, unsaid)
+        uses = () if raw is None else raw.interfaces
+        used = self._interfaces.used(op, "op", uses, unsaid)
+        fields: dict[str, str] = {}
+        if op.summary:
+            fields["summary"] = string(op.summary)
+        if op.description:
+            fields["description"] = block(op.description)
+        variables = {variable.name for variable in op.type_variables}
+        texts = _texts(raw, variables)
+        arguments = [
+            *(self._value(each, texts, "Arg", used.effects, unsaid) for each in op.operands),
+            *(self._attribute(each, op, raw, used.effects, unsaid) for each in op.attributes),
+            *(self._property(each, unsaid) for each in op.properties),
+            *(f"Property<{string(g.text)}>:${g.name}" for g in gaps_of(op, "properties")),
+        ]
+        results = [self._value(each, texts, "Res", used.effects, unsaid) for each in op.results]
+        regions = [f"{_region(each)}:${each.name}" for each in op.regions]
+        successors = [
+            f"{'VariadicSuccessor<AnySuccessor>' if each.variadic else 'AnySuccessor'}:${each.name}"
+            for each in op.successors
+        ]
+        for field, word, listed_ in (
+            ("arguments", "ins", arguments),
+            ("results", "outs", results),
+            ("regions", "region", regions),
+            ("successors", "successor", successors),
+        ):
+            if listed_:
+                fields[field] = dag(word, listed_)
+        builders = builders_of(op, "OpBuilder")
+        if builders:
+            fields["builders"] = listed(builders)
+        if op.hook("parse") or gaps_of(op, "format"):
+            fields["hasCustomAssemblyFormat"] = "1"
+        elif raw is not None and raw.assembly_format is not None:
+            fields["assemblyFormat"] = code(raw.assembly_format.value)
+        self._flags(op, fields, unsaid)
+        fields.update(declarations_of(op, used.declarations))
+        unsaid += _told(op)
+        return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(unsaid)))
+
+    def _flags(self, op: OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
+        for flag, said, gaps in _FLAGS:
+            kinds = [_HOOKS.get(each, each) for each in said]
+            if (
+                any(getattr(op, each) for each in said)
+                or any(op.hook(kind) for kind in kinds)
+                or any(gaps_of(op, gap) for gap in gaps)
+            ):
+                fields[flag] = "1"
+        unsaid += [
+            f"{word}: {check.condition.source}: {check.message.source}"
+            for word, checks in (("verifier", op.verify), ("region verifier", op.verify_regions))
+            for check in checks
+        ]
+
+    # Parts.
+
+    def _value(
+        self,
+        value: ValueDef,
+        texts: Mapping[str, str],
+        word: str,
+        effects: Mapping[str, Sequence[str]],
+        unsaid: list[str],
+    ) -> str:
+        reference = texts.get(value.name) or value.constraint.reference
+        try:
+            single = value.variadicity is Variadicity.SINGLE
+            type_ = self._constraints.type(reference, alone=single)
+        except Unspeakable as wrong:
+            unsaid.append(f"{value.name} is {value.constraint.summary} (ODS has not {wrong})")
+            type_ = "AnyType"
+        if isinstance(value, OperandDef) and value.segments is not None:
+            type_ = f"VariadicOfVariadic<{type_}, {string(value.segments)}>"
+        elif value.variadicity is Variadicity.VARIADIC:
+            type_ = f"Variadic<{type_}>"
+        elif value.variadicity is Variadicity.OPTIONAL:
+            type_ = f"Optional<{type_}>"
+        return self._decorated(type_, value.name, value.summary, word, effects)
+
+    def _decorated(
+        self, type_: str, name: str, summary: str, word: str, effects: Mapping[str, Sequence[str]]
+    ) -> str:
+        has = effects.get(name, ())
+        if has:
+            return f"{word}<{type_}, {string(summary)}, {listed(has)}>:${name}"
+        return f"{word}<{type_}, {string(summary)}>:${name}" if summary else f"{type_}:${name}"
+
+    def _attribute(
+        self,
+        attribute: NamedAttributeDef,
+        op: OpDef,
+        raw: RawOp | None,
+        effects: Mapping[str, Sequence[str]],
+        unsaid: list[str],
+    ) -> str:
+        written = _of_name(raw, attribute.name)
+        reference = written if written is not None else attribute.constraint.reference
+        try:
+            shown = self._constraints.attribute(reference)
+        except Unspeakable as wrong:
+            words = attribute.constraint.summary
+            unsaid.append(f"{attribute.name} is {words} (ODS has not {wrong})")
+            shown = "AnyAttr"
+        default = next(
+            (g.text for g in gaps_of(op, "default_values") if g.name == attribute.name), None
+        )
+        if default is None and attribute.default is not None:
+            default = self._default(attribute, unsaid)
+        if default is not None:
+            word = "DefaultValuedOptionalAttr" if attribute.optional else "DefaultValuedAttr"
+            shown = f"{word}<{shown}, {code(default)}>"
+        elif (attribute.optional or attribute.default is not None) and shown != "UnitAttr":
+            shown = f"OptionalAttr<{shown}>"
+        return self._decorated(shown, attribute.name, attribute.summary, "Arg", effects)
+
+    def _default(self, attribute: NamedAttributeDef, unsaid: list[str]) -> str | None:
+        assert attribute.default is not None
+        source = attribute.default.source.strip()
+        if source in ("[]", "()", "ArrayAttr(())", "ArrayAttr([])", "DictionaryAttr(())"):
+            return "{}"
+        expression = ast.parse(source, mode="eval").body
+        match expression:
+            case ast.Call(func=func, args=[value], keywords=[]):
+                named = self._context.definition(ast.unparse(func))
+                if isinstance(named, AttributeDef) and is_made_of_one(named):
+                    # ODS says what the attribute is made of.
+                    expression = value
+        try:
+            speller = self._context.speller("$_builder.getContext()")
+            return speller.text(expression, {})
+        except Unspeakable as wrong:
+            unsaid.append(f"default of {attribute.name}: {source} (no C++ is known for {wrong})")
+            return None
+
+    def _property(self, each: NativePropertyDef, unsaid: list[str]) -> str:
+        shown = self._properties.property(each, unsaid)
+        return f"Arg<{shown}, {string(each.summary)}>:${each.name}" if each.summary else (
+            f"{shown}:${each.name}")  # fmt: skip
+
+
+def _region(region: RegionDef) -> str:
+    low, high = region.min_blocks, region.max_blocks
+    if high is not None and low == high:
+        made = f"SizedRegion<{low}>"
+    elif high is not None:
+        made = f"MaxSizedRegion<{high}>"
+    else:
+        made = f"MinSizedRegion<{low}>" if low else "AnyRegion"
+    return f"VariadicRegion<{made}>" if region.variadic else made
+
+
+def _texts(raw: RawOp | None, variables: set[str]) -> dict[str, str]:
+    """The constraints of operands and results as they are written, without what says how many;
+    not those that name types of the op's own."""
+    found: dict[str, str] = {}
+    for value in () if raw is None else (*raw.operands, *raw.results):
+        text = value.type.value
+        wrapped = _WRAPPED.fullmatch(text)
+        if wrapped is not None:
+            text = wrapped[2]
+            if wrapped[1] == "VariadicOfVariadic":
+                text = text.rpartition(",")[0]
+        if not set(_WORD.findall(text)) & variables:
+            found[value.name.value] = text
+    return found
+
+
+def _of_name(raw: RawOp | None, name: str) -> str | None:
+    """The constraint of an attribute as it is written."""
+    for each in () if raw is None else raw.attributes:
+        if each.name.value == name:
+            return each.type.value
+    return None
+
+
+def _told(op: OpDef) -> list[str]:
+    """What only a comment can tell of an op."""
+    said = [f"C++ for the Python function {h.function} ({h.kind})" for h in op.hooks]
+    said += [f"the type of {each.result} is {each.expression.source}" for each in op.infer]
+    said += [f"builders take the type of {each.result} to be {each.expression.source}"
+             for each in op.build]  # fmt: skip
+    said += [f"result {name} is called {words.source}" for name, words in op.result_names
+             if words.source != name]  # fmt: skip
+    said += [f"builder {each.name}" for each in op.builders]
+    said += [f"method {each.name}" for each in op.methods]
+    said += [f"{len(op.fold)} rules by which it folds"] if op.fold else []
+    said += [f"pattern {each.name}" for each in op.patterns]
+    said += ["data layout"] if op.layout else []
+    said += ["loops and body of a structured op"] if op.structured is not None else []
+    said += [f"arguments of region {region.name} are {region.arguments.source}"
+             for region in op.regions if region.arguments is not None]  # fmt: skip
+    return said + unsaid_gaps(op)

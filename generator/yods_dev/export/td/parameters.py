@@ -1,0 +1,315 @@
+"""export.td, part: types and attributes, and their parameters."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+
+from yods_dev.cpp.spell import Spelled, Unspeakable
+from yods_dev.export.td.constraints import Constraints
+from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
+from yods_dev.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
+from yods_dev.export.td.interfaces import Interfaces
+from yods_dev.export.td.text import block, code, dag, deprecating, listed, record, string
+from yods_dev.export.td.traits import Traits
+from yods_dev.td.parameters import ATTRIBUTE_CLASSES_BY_CPP, TYPE_CLASSES_BY_CPP
+from yods_gen.definitions.interfaces import Target
+from yods_gen.definitions.kinds import ParameterKind
+from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
+from yods_gen.kinds.array import Array
+from yods_gen.kinds.constrained import Constrained
+from yods_gen.kinds.enumeration import Enumeration
+from yods_gen.kinds.floating import Floating
+from yods_gen.kinds.integer import Integer
+from yods_gen.kinds.optional import Optional
+from yods_gen.kinds.raw import Raw
+from yods_gen.kinds.self_type import SelfType
+from yods_gen.kinds.string import String
+from yods_gen.load.raw_types import RawParameter, RawType
+
+_INTEGER = re.compile(r"(u?)int([0-9]*)")
+#: Kinds of which their C++ type tells everything.
+_TOLD = ("bool", "type", "attribute")
+
+
+class Definitions:
+    """Writes types and attributes."""
+
+    def __init__(
+        self, context: Context, constraints: Constraints, interfaces: Interfaces, traits: Traits
+    ) -> None:
+        self._context = context
+        self._constraints = constraints
+        self._interfaces = interfaces
+        self._traits = traits
+
+    def write(self, definition: TypeDef | AttributeDef) -> str:
+        """The record of a type or attribute, or what stands for one of another dialect."""
+        context = self._context
+        own = definition.dialect == context.dialect.name
+        suffix = suffix_of(definition)
+        wanted = [f"{definition.name}{suffix}", f"{context.prefix}_{definition.name}{suffix}"]
+        if own and definition.cpp_name and _key(definition.cpp_name, suffix) == definition.name:
+            wanted.insert(0, definition.cpp_name)
+        if not own:
+            wanted = [f"{_title(definition.dialect)}_{definition.name}{suffix}"]
+        kind = "type" if isinstance(definition, TypeDef) else "attribute"
+        name = context.record(kind, definition.qualified_name, wanted)
+        make = self._text if own else self._stand_in
+        context.add(kind, definition.qualified_name, lambda: make(definition, name))
+        return name
+
+    def _stand_in(self, definition: TypeDef | AttributeDef, name: str) -> str:
+        """A constraint for a type or attribute that another dialect defines."""
+        class_ = self._context.cpp(definition)
+        predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
+        words = string(definition.summary or definition.qualified_name)
+        if isinstance(definition, TypeDef):
+            return record(f"def {name} : Type<{predicate}, {words}, {string(class_)}>", [])
+        fields = [("storageType", string(class_)), ("returnType", string(class_)),
+                  ("convertFromStorage", string("$_self")),
+                  *self._const_builder(definition)]  # fmt: skip
+        return record(f"def {name} : Attr<{predicate}, {words}>", fields)
+
+    def _text(self, definition: TypeDef | AttributeDef, name: str) -> str:
+        context = self._context
+        unsaid: list[str] = []
+        raw = self._raw(definition)
+        if definition.cpp_name and definition.cpp_name != name:
+            unsaid.append(f"messages call it {definition.cpp_name}")
+        target: Target = "type" if isinstance(definition, TypeDef) else "attribute"
+        traits = self._traits.of_definition(definition, unsaid)
+        uses = () if raw is None else raw.interfaces
+        used = self._interfaces.used(definition, target, uses, unsaid)
+        everything = [*traits, *used.traits]
+        given = f", {listed(everything)}" if everything else ""
+        class_ = "TypeDef" if target == "type" else "AttrDef"
+        head = f"def {name} : {class_}<{context.dialect_record}, {string(definition.name)}{given}>"
+        fields: list[tuple[str, str]] = []
+        if not definition.unnamed:
+            fields.append(("mnemonic", string(definition.mnemonic)))
+        if definition.summary:
+            fields.append(("summary", string(definition.summary)))
+        if definition.description:
+            fields.append(("description", block(definition.description)))
+        kept = raw is not None and any(isinstance(p.kind, Raw) for p in definition.parameters)
+        if kept and raw is not None:
+            parameters = [self._of_raw(each) for each in raw.parameters]
+        else:
+            parameters = [self._parameter(p, definition, unsaid) for p in definition.parameters]
+        for gap in gaps_of(definition, "parameters"):
+            parameters.append(f"{string(gap.text)}:${gap.name}")
+        if parameters:
+            fields.append(("parameters", dag("ins", parameters)))
+        gaps = [gap.text for gap in gaps_of(definition, "format")]
+        if gaps and "`" in gaps[0] and "\n" not in gaps[0]:
+            # Its format is known, and only a parameter's kind is not.
+            fields.append(("assemblyFormat", code(gaps[0])))
+        elif definition.hook("parse") is not None or gaps:
+            if not definition.unnamed:
+                fields.append(("hasCustomAssemblyFormat", "1"))
+        elif raw is not None and raw.assembly_format is not None:
+            fields.append(("assemblyFormat", code(raw.assembly_format.value)))
+        elif parameters:
+            # Only what stands behind an attribute needs no format.
+            fields.append(("assemblyFormat", string("")))
+        if definition.verify or definition.hook("verify") or gaps_of(definition, "verifier"):
+            fields.append(("genVerifyDecl", "1"))
+        unsaid += [
+            f"verifier: {check.condition.source}: {check.message.source}"
+            for check in definition.verify
+        ]
+        if definition.alias is not None:
+            plain = definition.alias.name.source == definition.mnemonic
+            if plain and definition.alias.condition is None:
+                fields.append(("genMnemonicAlias", "1"))
+            else:
+                unsaid.append(f"alias: {definition.alias.name.source}")
+        builder = "TypeBuilder" if target == "type" else "AttrBuilder"
+        builders = builders_of(definition, builder)
+        if builders:
+            fields.append(("builders", listed(builders)))
+        if isinstance(definition, AttributeDef):
+            fields += self._const_builder(definition)
+        fields += declarations_of(definition, used.declarations)
+        unsaid += [f"builder: {each.name}" for each in definition.builders]
+        unsaid += [f"method: {each.name}" for each in definition.methods]
+        unsaid += ["data layout"] if definition.layout is not None else []
+        unsaid += [f"C++ for the Python function {h.function} ({h.kind})" for h in definition.hooks]
+        unsaid += unsaid_gaps(definition)
+        return record(deprecating(head, definition.deprecated), fields, unsaid)
+
+    def _raw(self, definition: TypeDef | AttributeDef) -> RawType | None:
+        for file in self._context.raws[definition.dialect].files:
+            entries = file.types if isinstance(definition, TypeDef) else file.attributes
+            for name, raw in entries:
+                if name.value == definition.name:
+                    return raw
+        return None
+
+    def _const_builder(self, definition: AttributeDef) -> list[tuple[str, str]]:
+        """How ODS makes the default of an op's attribute, where an op has one of this class."""
+        if definition.qualified_name not in self._context.defaulted:
+            return []
+        call = "$0"
+        if is_made_of_one(definition):
+            call = f"{self._context.cpp(definition)}::get($_builder.getContext(), $0)"
+        return [("constBuilderCall", string(call))]
+
+    # Parameters.
+
+    def _of_raw(self, parameter: RawParameter) -> str:
+        """A parameter of what is kept as text until C++ that reads it is ported."""
+        given = parameter.cpp_type
+        cpp = self._of_text(parameter.kind.value) if given is None else given.value
+        return f"{string(cpp)}:${parameter.name.value}"
+
+    def _of_text(self, kind: str) -> str:
+        """The C++ type of a kind as definitions spell it."""
+        word, _, argument = kind.partition("<")
+        argument = argument.removesuffix(">")
+        found = self._context.definition(argument)
+        if found is not None:
+            return self._context.cpp(found)
+        integer = _INTEGER.fullmatch(word)
+        match word:
+            case "array":
+                return f"::llvm::ArrayRef<{self._of_text(argument)}>"
+            case "optional":
+                return f"std::optional<{self._of_text(argument)}>"
+            case "bool":
+                return "bool"
+            case "string":
+                return "::llvm::StringRef"
+        if integer is not None:
+            return f"{integer[1]}int{integer[2] or 64}_t"
+        return "::mlir::Type" if word == "type" else "::mlir::Attribute"
+
+    def _parameter(
+        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
+    ) -> str:
+        made = self._shown(parameter, definition, unsaid)
+        if parameter.mutable:
+            unsaid.append(f"parameter {parameter.name} is said later (mutable)")
+        unsaid += [
+            f"parameter {parameter.name}: C++ for the Python function {hook.function} ({hook.kind})"
+            for hook in parameter.hooks
+        ]
+        return f"{made}:${parameter.name}"
+
+    def _shown(
+        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
+    ) -> str:
+        kind = parameter.kind
+        words = string(parameter.summary)
+        if isinstance(kind, SelfType):
+            return f"AttributeSelfTypeParameter<{words}>"
+        cpp = self._cpp(kind, parameter, unsaid)
+        default = self._default(parameter, definition, unsaid)
+        if isinstance(kind, Optional):
+            inner = kind.of
+            if isinstance(inner, Array):
+                of = self._cpp(inner.of, None, unsaid)
+                return f"OptionalArrayRefParameter<{string(of)}{_behind(words)}>"
+            return f"OptionalParameter<{string(cpp)}{_behind(words)}>"
+        if isinstance(kind, String):
+            if default is not None:
+                return f"StringRefParameter<{words}, {code(default)}>"
+            return f"StringRefParameter<{words if parameter.summary else ''}>"
+        if isinstance(kind, Array):
+            of = self._cpp(kind.of, None, unsaid)
+            if default == "{}":
+                return f"OptionalArrayRefParameter<{string(of)}{_behind(words)}>"
+            if default is None:
+                return f"ArrayRefParameter<{string(of)}{_behind(words)}>"
+        if default is not None:
+            return f"DefaultValuedParameter<{string(cpp)}, {code(default)}{_behind(words)}>"
+        if isinstance(kind, Enumeration):
+            return f"EnumParameter<{self._context.need(kind.enum)}>"
+        if isinstance(kind, Integer) and kind.width is None:
+            return f"APIntParameter<{words}>"
+        if cpp == "::llvm::APFloat":
+            return f"APFloatParameter<{words}>"
+        if not parameter.summary:
+            return string(cpp)
+        word = "Type" if isinstance(definition, TypeDef) else "Attr"
+        return f"{word}Parameter<{string(cpp)}, {words}>"
+
+    def _cpp(self, kind: ParameterKind, parameter: ParameterDef | None, unsaid: list[str]) -> str:
+        """The C++ type of a parameter."""
+        given = "" if parameter is None else parameter.cpp_type
+        if isinstance(kind, Optional):
+            inner = self._cpp(kind.of, parameter, unsaid)
+            nullable = isinstance(kind.of, Constrained | String | Array)
+            return inner if nullable or inner.startswith("std::optional") else (
+                f"std::optional<{inner}>")  # fmt: skip
+        if isinstance(kind, Array):
+            if given and "ArrayRef" in given:
+                return given
+            return f"::llvm::ArrayRef<{self._cpp(kind.of, None, unsaid)}>"
+        if isinstance(kind, Constrained):
+            return self._constrained(kind, given, unsaid)
+        if isinstance(kind, Enumeration):
+            return self._context.cpp(kind.enum)
+        if isinstance(kind, Floating):
+            return {"f32": "float", "f64": "double"}.get(_argument(kind.text), "::llvm::APFloat")
+        if isinstance(kind, Integer | String) or kind.text.partition("<")[0] in _TOLD:
+            return given if given and isinstance(kind, Integer) else kind.cpp_type
+        name = f" {parameter.name}" if parameter is not None else ""
+        unsaid.append(f"parameter{name} is of kind {kind.text}")
+        return given or kind.cpp_type
+
+    def _constrained(self, kind: Constrained, given: str, unsaid: list[str]) -> str:
+        reference = kind.constraint.reference
+        found = self._context.definition(reference, (kind.OF, "enum", "interface"))
+        if found is not None:
+            return self._context.cpp(found)
+        table = TYPE_CLASSES_BY_CPP if kind.OF == "type" else ATTRIBUTE_CLASSES_BY_CPP
+        for class_, constraint in table.items():
+            if constraint == reference:
+                return f"::mlir::{class_}"
+        if reference not in ("AnyType", "AnyAttr"):
+            unsaid.append(f"a parameter is {kind.constraint.summary}")
+        return given or kind.cpp_type
+
+    def _default(
+        self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
+    ) -> str | None:
+        for gap in gaps_of(definition, "default_values"):
+            if gap.name == parameter.name:
+                return gap.text
+        if parameter.default is None:
+            return None
+        if parameter.default.source.strip() in ("[]", "()"):
+            return "{}"
+        meanings: Mapping[str, Spelled] = {
+            each.name: Spelled(f"${each.name}") for each in definition.parameters
+        }
+        try:
+            expression = ast.parse(parameter.default.source.strip(), mode="eval").body
+            return self._context.speller("$_ctxt").text(expression, meanings)
+        except Unspeakable as wrong:
+            unsaid.append(f"default of {parameter.name}: {parameter.default.source} (no C++ is "
+                          f"known for {wrong})")  # fmt: skip
+            return None
+
+
+def _behind(words: str) -> str:
+    """A last argument, where it says anything."""
+    return "" if words == '""' else f", {words}"
+
+
+def _argument(text: str) -> str:
+    return text.partition("<")[2].removesuffix(">")
+
+
+def _key(record_name: str, suffix: str) -> str:
+    """The key that the record of a type or attribute is imported under."""
+    _, underscore, rest = record_name.partition("_")
+    plain = rest if underscore and rest else record_name
+    return plain.removesuffix(suffix) or plain
+
+
+def _title(dialect: str) -> str:
+    return "".join(part.title() for part in dialect.split("_"))

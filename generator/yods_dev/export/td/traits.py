@@ -1,0 +1,231 @@
+"""export.td, part: traits."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+
+from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
+from yods_dev.export.td.constraints import Constraints
+from yods_dev.export.td.context import Context
+from yods_dev.export.td.gaps import gaps_of
+from yods_dev.export.td.text import camel, code, listed, lowered, record, string
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
+from yods_gen.definitions.uses import TraitDef
+from yods_gen.expressions.tree import Expression, Name
+
+_SIDE_EFFECTS = "mlir/Interfaces/SideEffectInterfaces.td"
+#: Traits of ODS that stand in other files than OpBase.td.
+INCLUDES = {
+    "AlwaysSpeculatable": _SIDE_EFFECTS,
+    "NoMemoryEffect": _SIDE_EFFECTS,
+    "Pure": _SIDE_EFFECTS,
+    "RecursiveMemoryEffects": _SIDE_EFFECTS,
+    "RecursivelySpeculatable": _SIDE_EFFECTS,
+    "ReturnLike": "mlir/Interfaces/ControlFlowInterfaces.td",
+    "SameOperandsAndResultRank": "mlir/Interfaces/InferTypeOpInterface.td",
+    "SameOperandsAndResultType": "mlir/Interfaces/InferTypeOpInterface.td",
+    "SymbolTable": "mlir/IR/SymbolInterfaces.td",
+}
+#: C++ traits that ODS has no record for.
+NATIVE = {
+    "GraphRegion": "HasOnlyGraphRegion",
+    "OneOperand": "OneOperand",
+    "OneRegion": "OneRegion",
+    "OneResult": "OneResult",
+    "OneSuccessor": "OneSuccessor",
+    "OperandsAreFloatLike": "OperandsAreFloatLike",
+    "OperandsAreSignlessIntegerLike": "OperandsAreSignlessIntegerLike",
+    "ResultsAreBoolLike": "ResultsAreBoolLike",
+    "ResultsAreSignlessIntegerLike": "ResultsAreSignlessIntegerLike",
+    "ZeroOperands": "ZeroOperands",
+    "ZeroRegions": "ZeroRegions",
+    "ZeroResults": "ZeroResults",
+    "ZeroSuccessors": "ZeroSuccessors",
+}
+_NAMED = re.compile(r"(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:<.*>(?:::\w+)?)?", re.DOTALL)
+_TRANSFORMER = re.compile(
+    r"(\w+TypesMatchWith|TypesMatchWith)<([\w$]+), ([\w$]+)>: (.*)", re.DOTALL
+)
+
+
+class Traits:
+    """Writes the uses of traits."""
+
+    def __init__(self, context: Context, constraints: Constraints) -> None:
+        self._context = context
+        self._constraints = constraints
+
+    def of_op(self, op: OpDef, unsaid: list[str]) -> list[str]:
+        """The traits of an op, as its record lists them."""
+        meanings = _meanings(op)
+        made = [text for each in op.traits if (text := self._trait(each, meanings, unsaid))]
+        made += self._of_variables(op, unsaid)
+        for gap in gaps_of(op, "transformers"):
+            found = _TRANSFORMER.fullmatch(gap.text.strip())
+            if found is not None:
+                words = string(f"type of '{found[3]}' follows from that of '{found[2]}'")
+                made.append(f"{found[1]}<{words}, {string(found[2])}, {string(found[3])}, "
+                            f"{code(found[4])}>")  # fmt: skip
+        made += [self._unported(gap.name, gap.text, "Op") for gap in gaps_of(op, "traits")]
+        return made
+
+    def of_definition(self, definition: AttrOrTypeDef, unsaid: list[str]) -> list[str]:
+        """The traits of a type or attribute."""
+        word = "Type" if isinstance(definition, TypeDef) else "Attr"
+        made: list[str] = []
+        for each in definition.traits:
+            if each.definition is not None:
+                made.append(self._own(each, word, unsaid))
+            else:
+                made.append(f"Native{word}Trait<{string(each.name)}>")
+        made += [self._unported(g.name, g.text, word) for g in gaps_of(definition, "traits")]
+        if any(parameter.mutable for parameter in definition.parameters):
+            made.append("MutableType")
+        return made
+
+    def _trait(self, trait: TraitDef, meanings: Meanings, unsaid: list[str]) -> str | None:
+        name = trait.name
+        if trait.definition is not None:
+            return self._own(trait, "Op", unsaid)
+        if name in NATIVE:
+            return f"NativeOpTrait<{string(NATIVE[name])}>"
+        if name in INCLUDES:
+            self._context.includes.add(INCLUDES[name])
+        if not trait.arguments:
+            return name
+        values = {argument.name: argument.value for argument in trait.arguments}
+        match name:
+            case "HasParent" | "SingleBlockImplicitTerminator":
+                (op,) = values.values()
+                return f"{name}<{string(self._context.op_class(str(op)))}>"
+            case "ParentOneOf":
+                (ops,) = values.values()
+                assert isinstance(ops, tuple)
+                return f"{name}<{listed(string(self._context.op_class(str(o))) for o in ops)}>"
+            case "PredOpTrait":
+                return self._condition(values, meanings, unsaid)
+            case "ShapedTypeMatchesElementCountAndTypes":
+                return f"{name}<{', '.join(string(str(v)) for v in values.values())}>"
+            case "TypesMatchWith" | "OptionalTypesMatchWith" | "RangedTypesMatchWith":
+                return self._follows(name, values, unsaid)
+        names = next(iter(values.values()))
+        if name in TRAITS and isinstance(names, tuple) and len(values) == 1:
+            return f"{name}<{listed(string(str(each)) for each in names)}>"
+        unsaid.append(f"trait {name}")
+        return None
+
+    def _condition(
+        self, values: Mapping[str, object], meanings: Meanings, unsaid: list[str]
+    ) -> str | None:
+        predicate = values["predicate"]
+        assert isinstance(predicate, Expression)
+        try:
+            predicates = self._constraints.predicates("type", "$_op.getContext()")
+            text = predicates.parsed(predicate.source, meanings)
+        except Unspeakable as wrong:
+            words = re.sub(r"[^A-Za-z0-9]+", "_", str(values["summary"]))
+            text = f"CPred<{code(self._function(words, '$_op'))}>"
+            unsaid.append(f"condition: C++ for {predicate.source} (none is known for {wrong})")
+        return f"PredOpTrait<{string(str(values['summary']))}, {text}>"
+
+    def _function(self, name: str, given: str) -> str:
+        """A call of a function that somebody has to write in C++."""
+        namespace = self._context.namespace(self._context.dialect.name)
+        return f"{namespace}::{lowered(name)}({given})"
+
+    def _follows(self, name: str, values: Mapping[str, object], unsaid: list[str]) -> str | None:
+        source, target = str(values["from"]), str(values["to"])
+        transform, comparator = values["transform"], values.get("comparator")
+        assert isinstance(transform, Expression)
+        speller = self._context.speller("$_self.getContext()")
+        try:
+            root = ast.parse(transform.source.strip(), mode="eval").body
+            text = code(speller.text(root, {"self": Spelled("$_self", "type")}))
+            if isinstance(comparator, Expression):
+                both = {word: Spelled(word) for word in ("expected", "found")}
+                body = speller.text(ast.parse(comparator.source.strip(), mode="eval").body, both)
+                compared = f"[](auto expected, auto found) {{ return {body}; }}"
+                text += f", {code(compared)}"
+        except Unspeakable as wrong:
+            # Formats go by the trait, so it stands there all the same, with a function to write.
+            text = code(self._function(f"type_of_{target}_by_{source}", "$_self"))
+            unsaid.append(f"the type of {target} follows from that of {source}: C++ for "
+                          f"{transform.source} (none is known for {wrong})")  # fmt: skip
+        words = string(str(values["summary"]))
+        return f"{name}<{words}, {string(source)}, {string(target)}, {text}>"
+
+    def _of_variables(self, op: OpDef, unsaid: list[str]) -> list[str]:
+        """Types that have one name are one type."""
+        made: list[str] = []
+        for variable in op.type_variables:
+            plain = [
+                name
+                for name, expression in variable.sources
+                if isinstance(expression.root, Name) and expression.root.name == "self"
+            ]
+            if len(plain) > 1:
+                made.append(f"AllTypesMatch<{listed(map(string, plain))}>")
+            if len(plain) < len(variable.sources) or variable.match is not None:
+                told = ", ".join(name for name, _ in variable.sources)
+                unsaid.append(f"the type {variable.name}, in {told}, is one")
+        return made
+
+    def _own(self, trait: TraitDef, word: str, unsaid: list[str]) -> str:
+        """A trait that a definition defines: C++ has to."""
+        assert trait.definition is not None
+        dialect, plain = trait.definition.dialect, trait.definition.name
+        if trait.arguments:
+            told = ", ".join(f"{each.name} = {_shown(each.value)}" for each in trait.arguments)
+            unsaid.append(f"trait {trait.name}: {told}")
+        unsaid_of_trait = [
+            f"verifier: {check.condition.source}: {check.message.source}"
+            for check in trait.definition.verify
+        ]
+        unsaid_of_trait += [
+            f"C++ for the Python function {hook.function} ({hook.kind})"
+            for hook in trait.definition.hooks
+        ]
+        return self._native(plain, plain, self._context.namespace(dialect), word, unsaid_of_trait)
+
+    def _unported(self, name: str, text: str, word: str) -> str:
+        """A trait that is C++ alone."""
+        if _NAMED.fullmatch(text.strip()) is None:
+            return f"Pred{word}Trait<{string(name)}, CPred<{code(text)}>>"
+        spelled = text.strip()
+        if "<" in spelled:
+            return f"Native{word}Trait<{code(spelled)}>"
+        namespace, _, plain = spelled.rpartition("::")
+        return self._native(name, plain, namespace, word, [])
+
+    def _native(
+        self, name: str, plain: str, namespace: str, word: str, unsaid: Sequence[str]
+    ) -> str:
+        context = self._context
+        made = context.record("trait", name, [name, f"{context.prefix}_{name}"])
+        fields = [("cppNamespace", string(namespace))] if namespace else []
+        head = f"def {made} : Native{word}Trait<{string(plain)}>"
+        context.add("trait", name, lambda: record(head, fields, unsaid))
+        return made
+
+
+def _meanings(op: OpDef) -> Meanings:
+    """What names are in the predicates of an op's traits."""
+    found: dict[str, Spelled] = {"self": Spelled("$_op", "op")}
+    for value in (*op.operands, *op.results):
+        found[value.name] = Spelled(f"${value.name}", "value")
+    for attribute in op.attributes:
+        # `$name` would be what the accessor makes of it.
+        found[attribute.name] = Spelled(f"get{camel(attribute.name)}Attr()", "attribute")
+    for each in op.properties:
+        found[each.name] = Spelled(f"${each.name}")
+    return found
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Expression):
+        return value.source
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

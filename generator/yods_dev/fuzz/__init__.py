@@ -1,0 +1,1 @@
+"""`yods fuzz`: samples of operations drawn from definitions."""

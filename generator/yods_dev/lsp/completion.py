@@ -1,0 +1,269 @@
+"""What may be written at a cursor in a definition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from yods_dev.lsp.language import UseArgument, definition_path, records_at, texts_at, where
+from yods_dev.lsp.members import members
+from yods_dev.lsp.outline import Path as KeyPath
+from yods_dev.lsp.outline import Place, place_at
+from yods_dev.lsp.project import Project
+from yods_dev.lsp.subject import hooks_module
+from yods_gen.definitions.gaps import kinds_on
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.directives.table import DIRECTIVES
+from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
+from yods_gen.expressions.functions import CLASSES, FUNCTIONS, MEMBERS
+from yods_gen.kinds import KINDS
+from yods_gen.library.combinators import COMBINATORS
+from yods_gen.load.shapes import (
+    EXPRESSION,
+    FORMAT,
+    HOOK,
+    REFERENCE,
+    Body,
+    Choice,
+    Flag,
+    Gaps,
+    Key,
+    ListOf,
+    MapOf,
+    OneOf,
+    Record,
+    Shape,
+    Uses,
+    keys_of,
+)
+from yods_gen.records import dataclass
+
+Kind = Literal["key", "type", "attribute", "trait", "interface", "member", "function", "class",
+               "word", "value", "template"]  # fmt: skip
+
+#: The end of the text before a cursor that a completion stands for.
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]*)*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """One proposal: what it is called, what is written, and what it means.
+
+    `column` is where the text begins that it replaces.
+    """
+
+    label: str
+    kind: Kind
+    text: str
+    column: int
+    help: str = ""
+    deprecated: bool = False
+
+
+def completions(project: Project, path: str, line: int, column: int) -> list[Completion]:
+    """The proposals at a position, each once."""
+    outline = project.outline(path)
+    place = place_at(outline.lines, line, column)
+    at = where(place.path)
+    found: list[Completion] = []
+    if place.in_key:
+        found += _keys(project, path, place, at.shape)
+    if not place.in_key or (place.path and isinstance(place.path[-1], int)):
+        found += _values(project, path, place, column)
+    unique: dict[str, Completion] = {}
+    for each in found:
+        unique.setdefault(each.label, each)
+    return list(unique.values())
+
+
+def _keys(
+    project: Project, path: str, place: Place, shape: Shape | UseArgument | None
+) -> Iterator[Completion]:
+    given = {
+        item.path[len(place.path)]
+        for item in project.outline(path).items
+        if item.path[: len(place.path)] == place.path and len(item.path) > len(place.path)
+    }
+    for record in records_at(shape):
+        for key in keys_of(record.cls):
+            if key.name not in given or key.name == place.text:
+                yield Completion(key.name, "key", key.name + _opening(key), place.column, key.doc)
+    if isinstance(shape, Gaps) and place.path[-1] == "unported":
+        for gap in kinds_on(shape.on):
+            yield Completion(gap.key, "key", f"{gap.key}:", place.column, gap.doc)
+    if isinstance(shape, UseArgument):
+        yield from _settings(project, path, place, shape)
+    definition = definition_path(place.path)
+    if isinstance(shape, MapOf) and definition is not None and len(place.path) > len(definition):
+        yield from _members(project, path, place.path, place.column, ": ")
+
+
+def _opening(key: Key) -> str:
+    """What stands behind a key before its value."""
+    shape = key.shape
+    if isinstance(shape, Record | MapOf) or (
+        isinstance(shape, ListOf) and isinstance(shape.item, Record)
+    ):
+        return ":"
+    return ": "
+
+
+def _settings(project: Project, path: str, place: Place, use: UseArgument) -> Iterator[Completion]:
+    if use.table == "traits":
+        trait = TRAITS.get(use.name)
+        for each in () if trait is None else trait.parameters:
+            yield Completion(each.name, "key", f"{each.name}: ", place.column, trait.summary)  # type: ignore[union-attr]
+        return
+    for declared in project.named(use.name, project.dialect_of(path), ["interface"]):
+        outline = project.outline(declared.file)
+        depth = len(declared.key)
+        for item in outline.items:
+            if item.path[:depth] != declared.key:
+                continue
+            match item.path[depth:], item.role:
+                case ("methods", str(name)), "key":
+                    pass
+                case ("settings", int(), "name"), "value":
+                    name = item.text
+                case _:
+                    continue
+            help_ = f"Of interface `{use.name}`."
+            yield Completion(name, "key", f"{name}: ", place.column, help_)
+
+
+def _values(project: Project, path: str, place: Place, column: int) -> Iterator[Completion]:
+    at = where(place.path)
+    tail = _WORD.search(place.text)
+    start = column - len(tail[0]) if tail else column
+    dialect = project.dialect_of(path)
+    match at.shape:
+        case Choice(values):
+            yield from (Completion(each, "value", each, start) for each in values)
+        case Flag():
+            yield from (Completion(each, "value", each, start) for each in ("true", "false"))
+        case Uses(table):
+            yield from _uses(project, dialect, table, at.shape, start)
+        case Body():
+            yield from _hooks(project, path, start)
+        case UseArgument():
+            yield from _members(project, path, place.path, start)
+        case ListOf(item):
+            yield from _names(project, path, place, item, start)
+        case OneOf(shapes):
+            for shape in shapes:
+                yield from _names(project, path, place, shape, start)
+        case _:
+            yield from _names(project, path, place, at.shape, start)
+
+
+def _names(
+    project: Project, path: str, place: Place, shape: Shape | UseArgument | None, start: int
+) -> Iterator[Completion]:
+    dialect = project.dialect_of(path)
+    texts = tuple(texts_at(shape))
+    key = place.path[-1] if place.path else ""
+    if REFERENCE in texts:
+        attribute = "attributes" in place.path[-4:] or key == "attribute"
+        yield from _constraints(project, dialect, "attribute" if attribute else "type", start)
+    if FORMAT in texts:
+        yield from _format(project, path, place, start)
+    if HOOK in texts:
+        yield from _hooks(project, path, start)
+    if EXPRESSION in texts:
+        yield from _expression(project, path, place, start)
+    if key == "template":
+        for each in project.declarations():
+            if each.kind == "op template":
+                name = each.name if each.dialect == dialect else each.qualified_name
+                yield Completion(name, "template", name, start, each.summary, bool(each.deprecated))
+    if key == "kind" and "parameters" in place.path:
+        for kind in KINDS:
+            for usage in kind.USAGE:
+                name = usage.kind.strip("`")
+                yield Completion(name, "type", name, start, usage.text)
+    if key == "depends" or (len(place.path) > 1 and place.path[-2] == "depends"):
+        for name in sorted({each.dialect for each in project.declarations()} - {"builtin"}):
+            yield Completion(name, "value", name, start)
+
+
+def _uses(
+    project: Project, dialect: str, table: str, shape: Uses, start: int
+) -> Iterator[Completion]:
+    for name in shape.names or ():
+        if table == "traits" and name in TRAITS:
+            yield Completion(name, "trait", name, start, TRAITS[name].summary)
+    singular = table.removesuffix("s")
+    kind: Kind = "trait" if singular == "trait" else "interface"
+    for each in project.declarations():
+        if each.kind == singular:
+            name = each.name if each.dialect == dialect else each.qualified_name
+            yield Completion(name, kind, name, start, each.summary, bool(each.deprecated))
+
+
+def _constraints(
+    project: Project, dialect: str, kind: Literal["type", "attribute"], start: int
+) -> Iterator[Completion]:
+    wanted = {kind, f"{kind} constraint", *(("enum",) if kind == "attribute" else ())}
+    for each in project.declarations():
+        if each.kind in wanted:
+            name = each.qualified_name
+            yield Completion(name, kind, name, start, each.summary, bool(each.deprecated))
+    for name in COMBINATORS:
+        yield Completion(name, kind, f"{name}[", start, "Combines constraints.")
+    for name in ("Optional", "Variadic", "VariadicOfVariadic") if kind == "type" else ():
+        yield Completion(name, kind, f"{name}[", start, "How many values it stands for.")
+
+
+def _format(project: Project, path: str, place: Place, start: int) -> Iterator[Completion]:
+    before = place.text[: len(place.text) - len(_tail(place.text))]
+    if before.endswith("$"):
+        yield from _members(project, path, place.path, start)
+        return
+    for directive in DIRECTIVES:
+        for word in directive.spelling.words:
+            if word[:1].isalpha():
+                yield Completion(word, "word", word, start, directive.spelling.meaning)
+    for each in _members(project, path, place.path, start):
+        yield Completion(f"${each.label}", "member", f"${each.label}", start, each.help)
+
+
+def _tail(text: str) -> str:
+    found = _WORD.search(text)
+    return "" if found is None else found[0]
+
+
+def _expression(project: Project, path: str, place: Place, start: int) -> Iterator[Completion]:
+    tail = _tail(place.text)
+    if "." in tail:
+        behind = start + tail.rfind(".") + 1
+        names: Iterable[str] = sorted(MEMBERS)
+        yield from (Completion(name, "member", name, behind, "Member.") for name in names)
+        return
+    yield from _members(project, path, place.path, start)
+    yield Completion("self", "member", "self", start, "What the expression is about.")
+    for function in (*FUNCTIONS.values(), *FOLDING_FUNCTIONS.values()):
+        text = f"{function.name}("
+        yield Completion(function.name, "function", text, start, function.summary)
+    for name in CLASSES:
+        yield Completion(name, "class", name, start)
+
+
+def _members(
+    project: Project, path: str, at: KeyPath, start: int, behind: str = ""
+) -> Iterator[Completion]:
+    definition = definition_path(at)
+    for each in () if definition is None else members(project, path, definition):
+        help_ = f"{each.what}: `{each.type}`" if each.type else each.what
+        if each.summary:
+            help_ = f"{help_}\n\n{each.summary}"
+        yield Completion(each.name, "member", each.name + behind, start, help_)
+
+
+def _hooks(project: Project, path: str, start: int) -> Iterator[Completion]:
+    module = hooks_module(project, path)
+    file = None if module is None else project.hooks_file(module)
+    if file is None:
+        return
+    for name in re.findall(r"^def ([a-z]\w*)\(", project.text(str(file)), re.MULTILINE):
+        yield Completion(name, "function", name, start, f"Function of `{module}`.")

@@ -1,0 +1,134 @@
+"""What may stand at a path of a definition file, by the tables the loader reads by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from yods_dev.lsp.outline import Path
+from yods_gen.definitions.traits import TRAITS
+from yods_gen.load.raw_dialects import RawFile
+from yods_gen.load.shapes import (
+    Body,
+    Gaps,
+    Key,
+    ListOf,
+    MapOf,
+    OneOf,
+    Record,
+    Shape,
+    Text,
+    Uses,
+    keys_of,
+)
+from yods_gen.records import dataclass
+
+FILE = Record(RawFile)
+
+
+@dataclass(frozen=True, slots=True)
+class UseArgument:
+    """What stands behind the name of a trait or interface in use."""
+
+    table: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What may stand at a path.
+
+    Attributes:
+        shape: The shape of a value there; None where the language has none.
+        key: The key of a record whose value it is, or is part of.
+        owner: The record that key is of.
+    """
+
+    shape: Shape | UseArgument | None
+    key: Key | None = None
+    owner: Record | None = None
+
+
+def where(path: Path) -> Where:
+    """What may stand at `path`, whether anything does or not."""
+    current = Where(FILE)
+    for step in path:
+        current = _step(current, step)
+    return current
+
+
+def _step(at: Where, step: str | int) -> Where:
+    shape = at.shape
+    if isinstance(shape, OneOf):
+        wanted = (ListOf, Uses) if isinstance(step, int) else (Record, MapOf)
+        shape = next((each for each in shape.shapes if isinstance(each, wanted)), None)
+    match shape, step:
+        case Record(cls), str():
+            key = next((key for key in keys_of(cls) if key.name == step), None)
+            return Where(None if key is None else key.shape, key, shape)
+        case MapOf(_, value), str():
+            return Where(value, at.key, at.owner)
+        case ListOf(item), int():
+            return Where(item, at.key, at.owner)
+        case Uses(), int():
+            return Where(shape, at.key, at.owner)
+        case Uses(table), str():
+            return Where(UseArgument(table, step), at.key, at.owner)
+        case UseArgument(), _:
+            return at
+        case Gaps(), _:
+            return at  # its kinds, their names, and C++ all the way down
+        case Body(), "expression" | "hook":
+            return Where(shape, at.key, at.owner)
+    return Where(None)
+
+
+def records_at(shape: Shape | UseArgument | None) -> Iterator[Record]:
+    """The mappings with known keys that a value of `shape` may be."""
+    match shape:
+        case Record():
+            yield shape
+        case OneOf(shapes):
+            for each in shapes:
+                yield from records_at(each)
+
+
+def texts_at(shape: Shape | UseArgument | None) -> Iterator[Text]:
+    """The texts that a value of `shape` may be."""
+    match shape:
+        case Text():
+            yield shape
+        case OneOf(shapes):
+            for each in shapes:
+                yield from texts_at(each)
+
+
+def definition_path(path: Path) -> Path | None:
+    """The path of the definition around: an op, type, constraint and so on."""
+    if path[:1] == ("constraints",):
+        return path[:3] if len(path) >= 3 else None
+    if len(path) >= 2 and path[0] in SECTIONS:
+        return path[:2]
+    return None
+
+
+#: Sections of a file and what an entry of theirs is.
+SECTIONS = {
+    "types": "type",
+    "attributes": "attribute",
+    "enums": "enum",
+    "interfaces": "interface",
+    "traits": "trait",
+    "resources": "resource",
+    "op_templates": "op template",
+    "ops": "op",
+    "patterns": "pattern set",
+}
+
+
+def trait_help(name: str) -> str:
+    """What a trait of MLIR's own means; empty where there is none of that name."""
+    trait = TRAITS.get(name)
+    if trait is None:
+        return ""
+    given = "".join(f"\n- `{each.name}`" for each in trait.parameters)
+    return f"**{name}** — trait\n\n{trait.summary}" + (f"\n\nIt is given:{given}" if given else "")

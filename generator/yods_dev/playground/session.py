@@ -1,0 +1,194 @@
+"""What the playground does with definitions and IR: it runs in the page, by Pyodide.
+
+Answers are JSON, because they go to a page. The classes are those that `yods gen` writes, and
+are imported anew whenever the definitions change; IR is read by the runtime as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from difflib import unified_diff
+from importlib import import_module, invalidate_caches
+from pathlib import Path
+from shutil import rmtree
+from typing import Any
+
+from yods.ir.context import Context, load_dialect
+from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.ir.location import Source
+from yods.ir.nesting import DeepRecursion
+from yods.text.parse import parse_source
+from yods.verification.verifier import verify
+from yods_gen.errors import DefinitionErrors, Finding, Reporter
+from yods_gen.imported import catalogue
+from yods_gen.load.files import DIALECT_NAME
+from yods_gen.model import build_model, world_of
+from yods_gen.output.render import render_plain
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.settings import SHIPPED_PACKAGE, shipped_definitions
+
+_PACKAGE = "playground_dialects"
+_FILE = "dialect.yaml"
+#: Python frames that a level of nesting may take; a page has less stack than a process.
+_FRAMES = 4
+_LEVELS = 50
+
+
+class Session:
+    """One page: the classes of its definitions, and what they make of IR.
+
+    Args:
+        folder: Where generated code is written.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._modules: list[str] = []
+        self._code: dict[str, str] = {}
+        #: The code that differences are shown against.
+        self._kept: dict[str, str] = {}
+        sys.path.insert(0, str(folder))
+
+    def generate(self, definitions: str) -> str:
+        """What definitions become: `{"problems": […], "code": {file: text}, "diff": text}`.
+
+        Where there are problems, the classes stay what they were; where what they need cannot
+        be imported, such as hooks that are not in the page, there are none.
+        """
+        try:
+            self._code = self._generated(definitions)
+        except DefinitionErrors as errors:
+            return json.dumps({"problems": [_problem(each) for each in errors.findings]})
+        except ImportError as error:
+            self._modules = []
+            return json.dumps({"problems": [_whole(f"the classes cannot be imported: {error}")]})
+        except RecursionError:
+            return json.dumps({"problems": [_whole("it is nested too deeply")]})
+        self._kept = self._kept or self._code
+        return json.dumps({"problems": [], "code": self._code, "diff": self._difference()})
+
+    def keep(self) -> None:
+        """From now on, differences are shown against the code as it is."""
+        self._kept = self._code
+
+    def read(self, text: str, pipeline: str = "") -> str:
+        """What IR becomes: `{"problems": […], "passes": …, "text": …, "drawing": svg}`.
+
+        `passes` says what is wrong with the pipeline.
+
+        Args:
+            pipeline: Passes to run, as for `--pass-pipeline`: `canonicalize,cse`.
+        """
+        found: dict[str, Any] = {"problems": [], "passes": "", "text": "", "drawing": ""}
+        try:
+            with DeepRecursion(_FRAMES, _LEVELS):
+                context = self._context()
+                module = parse_source(Source(text, "ir.mlir"), context)
+                verify(module, context)
+                if pipeline.strip():
+                    from yods_tools.passes.registry import find_pass
+                    from yods_tools.passes.textual import PipelineError, parse_pipeline
+
+                    anchored = pipeline.lstrip().startswith("builtin.module(")
+                    shown = pipeline if anchored else f"builtin.module({pipeline})"
+                    try:
+                        manager = parse_pipeline(shown, find_pass)
+                    except PipelineError as wrong:
+                        # Of what MLIR says, the place is in a text that nobody has written.
+                        said = str(wrong).partition("\n")[0].rpartition("error: ")[2]
+                        found["passes"] = f"{said}; the IR is shown without passes"
+                    else:
+                        manager.run(module)
+                found["text"] = module.print()
+                found["drawing"] = _drawn(module, context)
+        except DiagnosticError as wrong:
+            found["problems"] = [_diagnostic(each) for each in wrong.diagnostics]
+        except Exception as wrong:  # whatever a half-written pipeline or definition leads to
+            found["problems"] = [_whole(f"{type(wrong).__name__}: {wrong}")]
+        return json.dumps(found)
+
+    def _context(self) -> Context:
+        dialects = [load_dialect(module) for module in self._modules]
+        return Context(allow_unregistered_dialects=True, dialects=dialects)
+
+    def _generated(self, definitions: str) -> dict[str, str]:
+        reporter = Reporter()
+        path = self._folder / _FILE
+        shipped = shipped_definitions()
+        named = DIALECT_NAME.search(definitions)
+        others = catalogue([], {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {})
+        path.write_text(definitions, encoding="utf-8", errors="surrogatepass")
+        own = catalogue([path], {}).own
+        _, imports = replace(others, own=own).needed([named[2]] if named else [])
+        dialects = read_definitions([path], self._folder, imports, reporter)
+        modules = build_model(dialects, _PACKAGE, reporter)
+        world = world_of(dialects, _PACKAGE)
+        files = {file.path: file.text for file in render_plain(modules)}
+        for name in [each for each in sys.modules if each.split(".")[0] == _PACKAGE]:
+            del sys.modules[name]
+        # Bytecode of the same second and length would be taken for that of the new text.
+        rmtree(self._folder / _PACKAGE, ignore_errors=True)
+        for place, text in files.items():
+            target = self._folder / _PACKAGE / place
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8")
+        invalidate_caches()
+        self._modules = [world.packages[d.name].full for d in dialects if d.package is None]
+        for module in self._modules:
+            import_module(module)
+        shown = {p: t for p, t in files.items() if p.endswith(".py") and p.count("/") == 1}
+        return {place.partition("/")[2]: _formatted(text) for place, text in shown.items()}
+
+    def _difference(self) -> str:
+        lines: list[str] = []
+        for name in sorted({*self._code, *self._kept}):
+            before, now = self._kept.get(name, ""), self._code.get(name, "")
+            lines += unified_diff(before.splitlines(), now.splitlines(), name, name, lineterm="")
+        return "\n".join(lines)
+
+
+def _formatted(text: str) -> str:
+    """Code as `yods gen` writes it."""
+    # It takes long to load in a page, which shows something before that.
+    from black import format_str
+    from black.mode import Mode, TargetVersion
+
+    mode = Mode(target_versions={TargetVersion.PY311}, line_length=100)
+    return format_str(text, mode=mode)
+
+
+def _drawn(module: Any, context: Context) -> str:
+    """Pictures of the aggregates in a module, where it has any that can be laid out."""
+    from yods_tools.layout.drawing import scopes_svg
+    from yods_tools.layout.report import report_scopes
+
+    try:
+        picture = scopes_svg(report_scopes(module, context))
+        return "" if "no aggregates in use" in picture else picture
+    except DiagnosticError:
+        return ""
+
+
+def _problem(finding: Finding) -> Mapping[str, Any]:
+    span = finding.span
+    details = [each for each in (finding.context, finding.help) if each]
+    return {
+        "line": span.line, "column": span.column, "width": span.width, "severity": "error",
+        "message": f"{finding.message} [{finding.id}]", "details": details,
+    }  # fmt: skip
+
+
+def _diagnostic(diagnostic: Diagnostic) -> Mapping[str, Any]:
+    notes = [note.message for note in diagnostic.notes]
+    return {
+        "line": diagnostic.line or 1, "column": diagnostic.column or 1, "width": 1,
+        "severity": str(diagnostic.severity), "message": diagnostic.message, "details": notes,
+    }  # fmt: skip
+
+
+def _whole(message: str) -> Mapping[str, Any]:
+    return {"line": 1, "column": 1, "width": 1, "severity": "error", "message": message,
+            "details": []}  # fmt: skip

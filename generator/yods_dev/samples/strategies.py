@@ -1,0 +1,160 @@
+"""Hypothesis strategies for what a dialect's definitions allow: the extra `testing`.
+
+    from hypothesis import given
+    from yods_dev.samples.strategies import operations
+
+    @given(operations("accel"))
+    def test_reads_what_it_prints(op): ...
+
+What is drawn is made by the engine of `yods breaking` and `yods fuzz`, of the classes that are
+generated already; an example shrinks to the smallest that this engine finds. Definitions are
+read when a strategy is made, which this module needs the generator for.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import strategies
+
+from yods.ir.context import Context, load_dialect
+from yods.ir.location import Source
+from yods.text.parse import parse_source
+from yods_dev.breaking.witnesses import WrittenPlan, written_plans
+from yods_dev.samples.operations import random_sample
+from yods_dev.samples.plan import DialectPlan
+from yods_dev.samples.samples import first_sample
+from yods_dev.samples.validity import error_of
+from yods_dev.samples.values import Values
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from hypothesis.strategies import SearchStrategy
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
+
+_SEEDS = 1 << 32
+
+
+class NothingToDrawError(ValueError):
+    """A dialect that has no such thing, or of which none could be made."""
+
+
+class _Witnesses:
+    """What can be drawn of one dialect."""
+
+    def __init__(self, dialect: str, written: tuple[WrittenPlan, ...]) -> None:
+        self.dialect = dialect
+        loaded = [load_dialect(each.package, each.dialect) for each in written]
+        plans = {each.dialect: _plan(each) for each in written}
+        self.context = Context(allow_unregistered_dialects=True, dialects=loaded)
+        self.own = plans[dialect]
+        self.values = Values(self.context, DialectPlan.merged(plans.values()))
+        self._smallest: dict[str, str | None] = {}
+
+    def smallest(self, op: str) -> str | None:
+        """The smallest text of an op that verifies; None where none was found."""
+        if op not in self._smallest:
+            plan = self.own.ops[op]
+            self._smallest[op] = first_sample(plan, self.values, self._error_of)
+        return self._smallest[op]
+
+    def operation(self, name: str, seed: int) -> Operation:
+        """A new op of this name; with `seed` 0 the smallest there is."""
+        text = self.smallest(name)
+        if seed:
+            plan = self.own.ops[name]
+            text = random_sample(plan, self.values, self._error_of, Random(seed)) or text
+        assert text is not None, "only ops that have a sample are drawn"
+        module = parse_source(Source(text, "-"), self.context)
+        return next(op for op in module.walk() if op.name == name)
+
+    def instances(self, names: Collection[str]) -> list[Any]:
+        """The types or attributes of these names."""
+        return [each for name in names for each in self.values.instances[name]]
+
+    def _error_of(self, text: str) -> str:
+        return error_of(text, self.context)
+
+
+@cache
+def _witnesses(dialect: str, start: Path) -> _Witnesses:
+    return _Witnesses(dialect, written_plans(dialect, start))
+
+
+def _plan(written: WrittenPlan) -> DialectPlan:
+    """Run the text of a plan: expressions of the definitions, as generated classes run them."""
+    module = ModuleType(written.module)
+    exec(compile(written.text, f"<plan of {written.dialect}>", "exec"), module.__dict__)
+    plan = module.__dict__["PLAN"]
+    assert isinstance(plan, DialectPlan)
+    return plan
+
+
+def context(dialect: str) -> Context:
+    """The context in which the ops of `operations(dialect)` were read: to verify and read them."""
+    return _witnesses(dialect, Path.cwd()).context
+
+
+def operations(dialect: str, names: Collection[str] | None = None) -> SearchStrategy[Operation]:
+    """Valid operations of a dialect, each in a module of its own with all that it needs.
+
+    Operands are results of unregistered ops `yods.sample`, and what must stand around the op
+    does. The op belongs to whoever draws it.
+
+    Args:
+        dialect: A dialect of the project in whose folder the tests run, or one that it
+            imports, as all that come with yods.
+        names: Full names, as definitions have them, where not all of the dialect are wanted.
+
+    Raises:
+        SettingsError, SideError: of `yods_gen`, where there is no such dialect or its
+            definitions have mistakes.
+        NothingToDrawError: no valid sample was found of any op, or there is no such op.
+    """
+    witnesses = _witnesses(dialect, Path.cwd())
+    wanted = _named(dialect, "op", witnesses.own.ops, names)
+    found = [name for name in wanted if witnesses.smallest(name) is not None]
+    if not found:
+        raise NothingToDrawError(f"no valid sample was found of ops of dialect '{dialect}'")
+    return strategies.builds(
+        witnesses.operation, strategies.sampled_from(found), strategies.integers(0, _SEEDS)
+    )
+
+
+def types(dialect: str, names: Collection[str] | None = None) -> SearchStrategy[Type]:
+    """Types of a dialect, with parameters as its definitions allow them; see `operations`."""
+    witnesses = _witnesses(dialect, Path.cwd())
+    wanted = _named(dialect, "type", witnesses.own.types, names)
+    return _sampled(dialect, "type", witnesses.instances(wanted))
+
+
+def attributes(dialect: str, names: Collection[str] | None = None) -> SearchStrategy[Attribute]:
+    """Attributes of a dialect, with parameters as its definitions allow; see `operations`."""
+    witnesses = _witnesses(dialect, Path.cwd())
+    wanted = _named(dialect, "attribute", witnesses.own.attributes, names)
+    return _sampled(dialect, "attribute", witnesses.instances(wanted))
+
+
+def _sampled(dialect: str, kind: str, found: list[Any]) -> SearchStrategy[Any]:
+    if not found:
+        raise NothingToDrawError(f"no {kind} of dialect '{dialect}' could be made")
+    return strategies.sampled_from(found)
+
+
+def _named(
+    dialect: str, kind: str, known: Mapping[str, object], names: Collection[str] | None
+) -> list[str]:
+    """Those of `names`, or all, sorted."""
+    if not known:
+        raise NothingToDrawError(f"dialect '{dialect}' has no {kind}s")
+    missing = sorted(set(names or ()) - set(known))
+    if missing:
+        raise NothingToDrawError(f"dialect '{dialect}' has no {kind} '{missing[0]}'")
+    return sorted(known if names is None else names)

@@ -1,0 +1,249 @@
+"""Types and attributes by which constraints are tried and operations are made."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import islice, product
+from types import CodeType
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import TypeAttr
+from yods.ir.attribute import Type
+from yods.ir.location import Source
+from yods.text.parse import parse_source
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from yods.ir.context import Context
+    from yods_dev.samples.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan
+
+#: What every constraint is tried on: one of each class of the builtin dialect, and what
+#: constraints commonly tell apart (width, sign, rank, shape, element type).
+TYPES = (
+    "i32", "f32", "index", "i1", "i64", "f64", "i8", "i16", "si32", "ui32", "ui8", "i128", "f16",
+    "bf16", "f80", "f128", "tf32", "f8E4M3FN", "tensor<4xf32>", "tensor<2x3xf64>",
+    "tensor<2x2xi32>",
+    "tensor<?xf32>", "tensor<*xf64>", "tensor<f32>", "tensor<4xindex>", "tensor<4xi1>",
+    "tensor<*xi32>", "vector<4xf32>", "vector<4xi32>", "vector<[4]xi32>", "vector<2x2xf64>",
+    "vector<f32>", "vector<4xindex>", "vector<4xi1>", "memref<4xf32>", "memref<2x3xf64>",
+    "memref<?xf64>", "memref<4xi32, 1>", "memref<*xf32>", "memref<4x4xi8>", "complex<f32>",
+    "complex<f64>", "tuple<i32, f32>", "tuple<>", "() -> ()", "(i32) -> i32", "none",
+)  # fmt: skip
+ATTRIBUTES = (
+    "0 : i32", "1 : i32", "2 : i32", "-1 : i32", "0 : i64", "1 : i64", "2 : i64", "3 : i64",
+    "-1 : i64", "4 : i64", "8 : i64", "true", "false", "1 : i8", "0 : i8", "1 : i16", "1 : index",
+    "0 : index", "1 : si32", "1 : ui32", "3 : ui8", "5 : i32", "100 : i64", "1.0 : f32",
+    "0.0 : f64", "1.0 : f64", "-1.5 : f32", "1.0 : f16", '"text"', '""', '"a"', "@symbol",
+    "@outer::@inner", "unit", "[]", "[1 : i64]", "[0, 1]", '["a"]', "[@symbol]", "[i32]", "[{}]",
+    "{}", "{key = 1 : i64}", "i32", "f64", "() -> ()", "(i32) -> i32", "tensor<4xf32>",
+    "dense<1.0> : tensor<4xf32>", "dense<[1, 2]> : tensor<2xi32>", "dense<0> : tensor<2xi64>",
+    "dense<1.0> : tensor<2x3xf64>", "dense<true> : tensor<4xi1>", "dense<0> : vector<4xi32>",
+    "dense<1> : tensor<2xindex>", "array<i32: 1, 2>", "array<i32>", "array<i64>", "array<i64: 0>",
+    "array<i64: 1, 2>", "array<i8: 1>", "array<i1: true>", "array<f32: 1.0>", "array<f64: 1.0>",
+    "affine_map<(d0) -> (d0)>", "[affine_map<(d0) -> (d0)>]", "affine_set<(d0) : (d0 >= 0)>",
+    "loc(unknown)", "strided<[1], offset: 0>",
+)  # fmt: skip
+#: Types of which few constraints take one: they are tried where none of those above will do.
+_ELEMENTS = ("i8", "i16", "i32", "i64", "i1", "f16", "bf16", "f32", "f64", "i4", "i128", "f8E5M2")
+_SHAPES = (
+    "vector<2x{}>", "vector<3x{}>", "vector<4x{}>", "vector<8x{}>", "vector<16x{}>",
+    "vector<32x{}>", "vector<64x{}>", "vector<1x{}>", "vector<[1]x{}>", "vector<[2]x{}>",
+    "vector<[4]x{}>", "vector<[8]x{}>", "vector<[16]x{}>", "vector<[2]x[2]x{}>",
+    "vector<[4]x[4]x{}>", "vector<[8]x[8]x{}>", "vector<[16]x[16]x{}>", "vector<2x2x{}>",
+    "vector<4x4x{}>", "vector<2x2x2x{}>", "tensor<4x{}>", "tensor<2x2x{}>", "tensor<1x2x2x{}>",
+    "tensor<1x2x2x1x{}>", "tensor<1x1x2x2x1x{}>", "memref<4x{}>", "memref<2x2x{}>",
+    "memref<1x2x2x{}>", "memref<?x?x{}>",
+)  # fmt: skip
+#: How many types or attributes a parameter is tried with, and how many of the dialect's own.
+_FEW = 6
+_OWN = 2
+#: How many instances of one type or attribute are made, at most.
+_INSTANCES = 12
+_TRIED = 200
+#: Kinds of parameters that are any text, and how long a word is that one may have to be.
+_TEXTS = ("string", "keyword")
+_LONGEST_WORD = 24
+_NUMBERS = {"int": (4, 2, 8, 1, 0, -1), "apint": (4, 1, 0), "float": (1.0, 0.0, -1.5)}
+
+
+class Values:
+    """The types and attributes of one version of a dialect, and of the builtin dialect."""
+
+    def __init__(self, context: Context, plan: DialectPlan) -> None:
+        self._context = context
+        #: What is known of operations, by name; what stands before and behind one in another.
+        self.ops = plan.ops
+        self.frames: dict[str, tuple[str, str]] = {}
+        #: Texts by which each op defines the symbol that samples refer to.
+        self.symbols: dict[str, list[str]] = {}
+        self._own: set[Any] = set()
+        self.types: list[Any] = []
+        self.attributes: list[Any] = []
+        #: The instances of each definition, by its full name.
+        self.instances: dict[str, list[Any]] = {}
+        for text in TYPES:
+            value = self.read(text)
+            if isinstance(value, Type):
+                self.types.append(value)
+        self.attributes = [a for a in map(self.read, ATTRIBUTES) if a is not None]
+        # Types may have types of the dialect as parameters; the second round knows the first.
+        for _ in range(2):
+            for name, each in plan.types.items():
+                self.instances[name] = self._made(each)
+            own = [t for name in plan.types for t in self.instances[name]]
+            self.types = [t for t in own if isinstance(t, Type)] + [
+                t for t in self.types if t not in own
+            ]
+            for name, each in plan.attributes.items():
+                self.instances[name] = self._made(each)
+            known = [a for name in plan.attributes for a in self.instances[name]]
+            self.attributes = known + [a for a in self.attributes if a not in known]
+            self._own.update(own, known)
+
+    def read(self, text: str) -> Any:
+        """The attribute or type of `text`; None where this version cannot read it."""
+        try:
+            op = parse_source(
+                Source(f'"yods.sample"() {{value = {text}}} : () -> ()', "-"), self._context
+            )
+        except Exception:
+            return None
+        (inner,) = (each for each in op.walk() if each.name == "yods.sample")
+        return plain_type(inner.attributes["value"])
+
+    def satisfying(self, check: Callable[[Any], object], of: Iterable[Any]) -> list[Any]:
+        """Those of which `check` is true; of types rarer ones, where none is."""
+        found = [each for each in of if holds(check, each)]
+        if found or of is not self.types:
+            return found
+        return [each for each in self._rarer if holds(check, each)]
+
+    @cached_property
+    def _rarer(self) -> list[Any]:
+        texts = (shape.format(element) for element in _ELEMENTS for shape in _SHAPES)
+        return [each for each in map(self.read, texts) if isinstance(each, Type)]
+
+    def _made(self, plan: ClassPlan) -> list[Any]:
+        choices = [(p.name, self.of_kind(p.kind)) for p in plan.parameters]
+        found = self._combined(plan, choices)
+        if not found and any(p.kind.word in _TEXTS for p in plan.parameters):
+            # What a text may be stands where it is checked.
+            words = _words_in(plan.cls)
+            found = self._combined(plan, [
+                (p.name, [*of, *words] if p.kind.word in _TEXTS else of)
+                for p, (_, of) in zip(plan.parameters, choices, strict=True)
+            ])  # fmt: skip
+        # Not all that can be made can be written.
+        return [each for each in found if self.read(str(each)) is not None] or found
+
+    def _combined(self, plan: ClassPlan, choices: list[tuple[str, list[Any]]]) -> list[Any]:
+        # All the first choices, then one parameter changed at a time, then all together.
+        first = [values[0] if values else None for _, values in choices]
+        tried: list[tuple[Any, ...]] = [tuple(first)]
+        for at, (_, values) in enumerate(choices):
+            tried += [(*first[:at], value, *first[at + 1 :]) for value in values[1:]]
+        tried += islice(product(*(values for _, values in choices)), _TRIED)
+        found: list[Any] = []
+        for given in tried:
+            try:
+                made = plan.cls(*given)
+            except Exception:
+                continue  # not every combination is valid
+            if made not in found:
+                found.append(made)
+            if len(found) >= _INSTANCES:
+                break
+        return found
+
+    def of_kind(self, kind: KindPlan) -> list[Any]:
+        """Values that a parameter of `kind` may have, simple ones first."""
+        word = kind.word
+        if word == "optional" and kind.element is not None:
+            return [*self.of_kind(kind.element)[:4], None]
+        if word in ("array", "dense") and kind.element is not None:
+            items = self.of_kind(kind.element)[:2]
+            return [items, items[:1], items[::-1], []] if items else [[]]
+        if word == "enum":
+            return list(kind.enum)[:6]
+        if word in ("type", "attribute", "self_type") and kind.check is not None:
+            pool: Sequence[Any] = self.attributes if word == "attribute" else self.types
+            found = self.satisfying(kind.check, pool)
+            # What the dialect itself has goes last: what holds it may not be what holds it again.
+            known = [each for each in found if each in self._own]
+            own = known[:_OWN]
+            others = [each for each in found if each not in self._own][: _FEW - len(own)]
+            # And one of each class of it that is not there yet.
+            classes = dict.fromkeys(map(type, own))
+            for each in known:
+                if type(each) not in classes and len(classes) < _FEW:
+                    classes[type(each)] = None
+                    own.append(each)
+            return others + own
+        if word == "bool":
+            return [True, False]
+        if word in ("string", "keyword"):
+            return ["text", "a"]
+        if word == "dims":
+            return [(2, 3), (4,), ()]
+        if word == "unit":
+            return [True]
+        for prefix, values in _NUMBERS.items():
+            if word.startswith((prefix, "u" + prefix)):
+                return [v for v in values if not (word.startswith("u") and v < 0)]
+        return []
+
+    def property_texts(self, plan: PropertyPlan) -> list[str]:
+        """How values of a property are written in the generic form, simple ones first."""
+        word, element = plan.kind.word, plan.kind.element
+        if word == "optional" and element is not None:
+            word = element.word
+        if word.startswith(("int", "uint")):
+            width = word.lstrip("uint") or "64"
+            return [f"{n} : i{width}" for n in (1, 2, 0)]
+        texts = {"bool": ["true", "false"], "string": ['"text"'], "unit": ["unit"]}
+        if word == "enum":
+            cases = self.of_kind(plan.kind if plan.kind.word == "enum" else element or plan.kind)
+            return [f"{case.value} : i32" if isinstance(case.value, int) else f'"{case.value}"'
+                    for case in cases]  # fmt: skip
+        if word == "dense" and element is not None:
+            return [f"array<i{element.word.lstrip('uint') or 64}: 1, 2>"]
+        return texts.get(word, [])
+
+    def attribute_named(self, word: str, check: Callable[[Any], object]) -> Any:
+        """The text `word`, or None where `check` does not take it, or there is no word."""
+        made = self.read(f'"{word}"') if word else None
+        return made if made is not None and holds(check, made) else None
+
+
+def _words_in(cls: Any) -> list[str]:
+    """The words that the code of a class mentions."""
+    found: dict[str, None] = {}
+
+    def look(constants: Iterable[Any]) -> None:
+        for each in constants:
+            if isinstance(each, str) and each.isidentifier() and len(each) <= _LONGEST_WORD:
+                found[each] = None
+            elif isinstance(each, tuple | frozenset):
+                look(sorted(each, key=str))
+            elif isinstance(each, CodeType):
+                look(each.co_consts)
+
+    for name in ("__new__", "__init__", "verify", "verify_parameters"):
+        member = getattr(cls, name, None)
+        code = getattr(getattr(member, "__func__", member), "__code__", None)
+        look(() if code is None else code.co_consts)
+    return list(found)
+
+
+def plain_type(attribute: Any) -> Any:
+    """The type that a type attribute holds; any other attribute as it is."""
+    return attribute.value if type(attribute) is TypeAttr else attribute
+
+
+def holds(check: Callable[[Any], object], value: Any) -> bool:
+    """Whether `check` is true of `value`; what cannot be computed does not hold."""
+    try:
+        return bool(check(value))
+    except Exception:
+        return False

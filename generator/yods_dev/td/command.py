@@ -1,0 +1,228 @@
+"""`yods import td`: the command line.
+
+Exit codes: 0, done; 1, something could not be converted, or with `--check` the import is not
+current; 2, the command line, `llvm-tblgen` or the file system do not allow it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from yods_dev.cpp.hints import Hints, HintsError, read_hints
+from yods_dev.td.checked import Checked, checked
+from yods_dev.td.dialects import convert_dialect
+from yods_dev.td.known import others_at_hand, together
+from yods_dev.td.records import Record, Records
+from yods_dev.td.report import report
+from yods_dev.td.tablegen import TableGenError, dump_records, find_tablegen
+from yods_gen.errors import closest, quoted
+from yods_gen.load.shapes import NAMESPACE, matches
+from yods_gen.options import CommandParser
+from yods_gen.settings import (
+    SHIPPED_PACKAGE,
+    Settings,
+    SettingsError,
+    find_settings,
+    resolved,
+    shipped_definitions,
+)
+from yods_gen.whole_files import write_whole
+
+#: The first line of a file that may be overwritten.
+HEADER = "# Imported by `yods import td`; edit the .td, or say more in a file beside this one."
+
+
+class UsageError(Exception):
+    """A command that cannot be carried out as given; the text is for the user."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command with what follows `import td`; gives the exit code."""
+    options = parser().parse_args(arguments)
+    try:
+        return _import(options)
+    except TableGenError as wrong:
+        if wrong.diagnostics:
+            _say(wrong.diagnostics.rstrip())
+        _say(f"yods import td: error: {wrong}")
+    except (HintsError, SettingsError, UsageError, OSError) as wrong:
+        _say(f"yods import td: error: {wrong}")
+    return 2
+
+
+def parser() -> CommandParser:
+    """What its command line may have."""
+    made = CommandParser(
+        examples=(
+            "yods import td MyOps.td -I include -o mydialect_defs",
+            "yods import td MyOps.td -I include -o mydialect_defs --diff",
+        ),
+        prog="yods import td",
+        description="Write the definitions of dialects that TableGen files describe.",
+        epilog="What C++ alone can say is kept as gaps (unported), which `yods check --unported` "
+        "lists. Exit codes: 0, done; 1, something could not be converted, or with --check the "
+        "import is not current; 2, anything else.",
+    )
+    made.add_argument("files", nargs="+", metavar="FILE.td", help="what llvm-tblgen is to read")
+    made.add_argument(
+        "-I", action="append", default=[], dest="include", metavar="DIR", help="where includes are"
+    )
+    made.add_argument(
+        "--dialect", action="append", default=[], metavar="NAME", help="only dialects so named"
+    )
+    made.add_argument(
+        "-o", dest="output", default=".", metavar="DIR", help="where NAME.yaml goes (default: here)"
+    )
+    made.add_argument("--llvm-tblgen", metavar="PATH", help="the llvm-tblgen to run")
+    made.add_argument("--hints", metavar="FILE", help="what C++ of the project means (YAML)")
+    made.add_argument("--no-prose", action="store_true", help="leave descriptions out")
+    made.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 if the import is not current"
+    )
+    made.add_argument("--diff", action="store_true", help="show changes and write nothing")
+    return made
+
+
+def _import(options: argparse.Namespace) -> int:
+    files = [Path(file) for file in options.files]
+    hints = read_hints(Path(options.hints)) if options.hints else Hints()
+    output = Path(options.output)
+    if output.exists() and not output.is_dir():
+        raise UsageError(f"{output} is no folder")
+    tablegen = find_tablegen(options.llvm_tblgen)
+    # As MLIR's own build has it, what stands beside a file is found, too.
+    include = [*options.include, *dict.fromkeys(str(file.parent) for file in files)]
+    records = Records(dump_records(tablegen, files, include))
+    names = _dialects(records, files, options.dialect)
+    for name in names:
+        # It names a file, and a package of Python.
+        if not matches(NAMESPACE, name):
+            raise UsageError(f"{quoted(name)} cannot be the name of a dialect here")
+    settings = _settings(output)
+    # What this run imports is what it makes of that, and not what an earlier one did.
+    others = together(records, names, others_at_hand(settings, names))
+    imports = [
+        convert_dialect(records, name, others[name], hints, prose=not options.no_prose)
+        for name in names
+    ]
+    results = checked(imports, settings)
+    failed = any(each.lost or each.imported.refused for each in results)
+    if options.check or options.diff:
+        stale = _compare(results, output, options)
+        return 1 if failed or (options.check and stale) else 0
+    output.mkdir(parents=True, exist_ok=True)
+    for each in results:
+        _write(output / f"{each.imported.name}.yaml", f"{HEADER}\n{each.text}")
+    _say(report(results))
+    return 1 if failed else 0
+
+
+def _dialects(records: Records, files: Sequence[Path], wanted: Sequence[str]) -> list[str]:
+    """The dialects to import: those asked for, or else what the files themselves define.
+
+    Raises:
+        UsageError: there is none, or none of a name.
+    """
+    known = {
+        record.text("name"): record for record in records.all_of("Dialect") if record.text("name")
+    }
+    for name in wanted:
+        if name not in known:
+            match = closest(name, known)
+            hint = f"; did you mean {quoted(match)}?" if match else ""
+            raise UsageError(f"the files define no dialect {quoted(name)}{hint}")
+    if wanted:
+        return list(dict.fromkeys(wanted))
+    names = {file.name for file in files}
+    folders = {file.parent for file in files}
+    # A file may be there to include what defines the dialect, beside it.
+    found = _defined(records, lambda record: record.file in names) or _defined(
+        records, lambda record: any((folder / record.file).is_file() for folder in folders)
+    )
+    if not found:
+        raise UsageError(
+            "the files define nothing of a dialect themselves\n"
+            f"  name one by --dialect: {', '.join(sorted(known)) or 'there is none'}"
+        )
+    return found
+
+
+def _defined(records: Records, here: Callable[[Record], bool]) -> list[str]:
+    """The dialects of which records are defined `here`."""
+    found = {
+        record.text("name")
+        for record in records.all_of("Dialect")
+        if record.text("name") and here(record)
+    }
+    for field, classes in (("opDialect", ("Op",)), ("dialect", ("TypeDef", "AttrDef"))):
+        for record in (each for class_ in classes for each in records.all_of(class_)):
+            dialect = records.of(record, field)
+            if dialect is not None and not record.anonymous and here(record):
+                found.add(dialect.text("name"))
+    return sorted(found)
+
+
+def _settings(output: Path) -> Settings:
+    """The project around the output folder; outside of one, what comes with yods."""
+    start = output if output.is_dir() else Path.cwd()
+    try:
+        found = find_settings(start)
+    except SettingsError:
+        shipped = shipped_definitions()
+        imports = {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {}
+        root = resolved(start)
+        return Settings(root, (root,), root / "generated", "generated", imports)
+    place = resolved(output)
+    if any(place == path or path in place.parents for path in found.definitions):
+        return found
+    return replace(found, definitions=(*found.definitions, place))
+
+
+def _compare(results: Sequence[Checked], output: Path, options: argparse.Namespace) -> bool:
+    """Show what would change; gives whether anything would."""
+    stale = False
+    for each in results:
+        path = output / f"{each.imported.name}.yaml"
+        old = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+        new = f"{HEADER}\n{each.text}"
+        if old == new:
+            continue
+        stale = True
+        if options.diff:
+            lines = difflib.unified_diff(
+                old.splitlines(), new.splitlines(), str(path) if old else "/dev/null", str(path),
+                lineterm="",
+            )  # fmt: skip
+            print("\n".join(lines))
+        if options.check:
+            _say(f"{path} would {'change' if old else 'be added'}")
+    if stale and options.check:
+        _say("run `yods import td` again and review the diff")
+    return stale
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        UsageError: it is one that people wrote.
+    """
+    if path.exists():
+        if path.is_symlink() or not path.is_file():
+            raise UsageError(f"{path} is no plain file")
+        if not path.read_text(encoding="utf-8", errors="replace").startswith(HEADER):
+            raise UsageError(
+                f"{path} was not written by `yods import td`\n"
+                "  move it, or choose another folder by -o"
+            )
+    write_whole(path, text)
+
+
+def _say(text: str) -> None:
+    if text:
+        print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)

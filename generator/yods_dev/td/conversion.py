@@ -1,0 +1,171 @@
+"""td, part: what the modules that convert records of one dialect share."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Iterator, Sequence
+from dataclasses import field
+
+from yods_dev.cpp.hints import Hints
+from yods_dev.cpp.translate import Term, Translator, Untranslatable, name_term, parsed_term
+from yods_dev.td.constraints import Constraints
+from yods_dev.td.gaps import cpp_text
+from yods_dev.td.known import Known, cpp_namespace
+from yods_dev.td.names import borne
+from yods_dev.td.records import Record, Records
+from yods_gen.load.shapes import CONSTANTS
+from yods_gen.records import dataclass
+
+# `in_` is how expressions spell `in`: an underscore does not tell a constant from it.
+_CONSTANTS = frozenset(CONSTANTS) | {f"{name}_" for name in CONSTANTS}
+
+
+@dataclass
+class Conversion:
+    """The import of one dialect.
+
+    Attributes:
+        prose: Whether descriptions are taken along.
+        renamed: What the report says of names that could not be kept.
+    """
+
+    known: Known
+    translator: Translator
+    constraints: Constraints
+    prose: bool
+    renamed: list[str] = field(default_factory=list)
+
+    @property
+    def records(self) -> Records:
+        return self.known.records
+
+    @property
+    def dialect(self) -> str:
+        return self.known.dialect
+
+    def summary(self, record: Record) -> str:
+        """The summary on one line."""
+        return " ".join(record.text("summary").split())
+
+    def deprecation(self, record: Record) -> str:
+        """What its record, or C++ alone, says to use instead; empty where neither does."""
+        said = record.text("odsDeprecated") or record.text("odsCppDeprecated")
+        return " ".join(said.split())
+
+    def description(self, record: Record) -> str:
+        """The description, where prose is wanted."""
+        return cpp_text(record.text("description")) if self.prose else ""
+
+    def name(self, name: str, where: str, taken: set[str], *, otherwise: str) -> str:
+        """A name the language can bear, told where it is another one."""
+        made = borne(name, taken | _CONSTANTS, otherwise=otherwise)
+        if name and made != name:
+            self.renamed.append(f"{where}: '{name}' is '{made}'")
+        taken.add(made)
+        return made
+
+    def enum_named(self, cpp: str) -> str | None:
+        """The enum that C++ calls `cpp`, with its namespace or, in its own dialect, without."""
+        plain = cpp.removeprefix("::").removeprefix("mlir::")
+        for record in self.records.all_of("EnumInfo"):
+            full = f"{record.text('cppNamespace').lstrip(':')}::{record.text('className')}"
+            if plain in (full.removeprefix("mlir::"), record.text("className")):
+                reference = self.known.enum(record)
+                if reference is not None:
+                    return reference
+        return None
+
+
+def conversion(known: Known, hints: Hints, *, prose: bool) -> Conversion:
+    """The import of the dialect that `known` is of."""
+    classes: dict[str, str] = {}
+    constants: dict[str, Term] = {}
+    namespaces = known.namespaces
+    for record in known.records:
+        if record.anonymous and not record.isa("EnumInfo"):
+            continue
+        reference: str | None = None
+        if record.isa("TypeDef"):
+            reference = known.type(record)
+        elif record.isa("AttrDef"):
+            reference = known.attribute(record)
+        elif record.isa("TypeInterface", "AttrInterface"):
+            reference = known.interface(record)
+        elif record.isa("EnumInfo"):
+            _cases(known, record, constants)
+            continue
+        if reference is None:
+            continue
+        class_ = record.text("cppClassName") or record.text("cppInterfaceName")
+        full = record.text("cppType") or f"{record.text('cppNamespace')}::{class_}"
+        namespace = full.lstrip(":").rpartition("::")[0]
+        if namespaces.get(namespace) == known.dialect or record.isa("Interface"):
+            classes.setdefault(class_, reference)
+        classes[f"{namespace}::{class_}".lstrip(":")] = reference
+        short = f"{namespace}::{class_}".removeprefix("mlir::")
+        classes.setdefault(short, reference)
+    for class_, reference in known.others.classes():
+        for spelled in (class_, class_.removeprefix("mlir::")):
+            classes.setdefault(spelled, reference)
+    for word in ("Signed", "Signless", "Unsigned"):
+        constants[f"IntegerType::{word}"] = parsed_term(f"'{word.lower()}'", "str")
+    for reference, cases in known.others.cases.items():
+        _known_cases(reference, cases, constants)
+    translator = Translator(classes, constants, hints, dict(_accessors(known)))
+    return Conversion(known, translator, Constraints(known, translator), prose)
+
+
+def _cases(known: Known, record: Record, constants: dict[str, Term]) -> None:
+    """The cases of an enum by their C++ names, with and without namespace."""
+    reference = known.enum(record)
+    if reference is None:
+        return
+    class_ = record.text("className")
+    namespace = record.text("cppNamespace").lstrip(":")
+    taken: set[str] = set()
+    for case in known.records.list(record, "enumerants"):
+        symbol = case.text("symbol")
+        name = case_name(symbol, taken)
+        # The generator's rule for words of Python.
+        python = f"{name}_" if keyword.iskeyword(name) else name
+        try:
+            term = parsed_term(f"{reference}.{python}")
+        except Untranslatable:
+            continue
+        for prefix in (f"{namespace}::{class_}", f"{namespace.rpartition('::')[2]}::{class_}"):
+            constants[f"{prefix}::{symbol}".lstrip(":")] = term
+        constants.setdefault(f"{class_}::{symbol}", term)
+
+
+def _accessors(known: Known) -> Iterator[tuple[str, str]]:
+    """The parameters of the dialect's types and attributes by their C++ accessors."""
+    for section in ("types", "attributes"):
+        for record, _ in known.own(section):
+            for _, name in record.dag("parameters"):
+                words = "".join(word[:1].upper() + word[1:] for word in name.split("_"))
+                yield f"get{words}", borne(name)
+
+
+def _known_cases(reference: str, cases: Sequence[str], constants: dict[str, Term]) -> None:
+    """The cases of an enum of another dialect, of which the records say nothing."""
+    dialect, _, name = reference.partition(".")
+    namespace = cpp_namespace(dialect).removeprefix("::")
+    for case in cases:
+        python = f"{case}_" if keyword.iskeyword(case) else case
+        try:
+            term = parsed_term(f"{reference}.{python}")
+        except Untranslatable:
+            continue
+        for prefix in (namespace, namespace.removeprefix("mlir::")):
+            constants.setdefault(f"{prefix}::{name}::{case}", term)
+
+
+def case_name(symbol: str, taken: set[str]) -> str:
+    """The name of an enum's case in Python."""
+    made = borne(symbol, taken, otherwise="case")
+    taken.add(made)
+    return made
+
+
+#: What C++ calls the op itself, and the type or attribute that a predicate is about.
+SELF = name_term("self", "op")

@@ -1,0 +1,198 @@
+"""td, part: a dialect's records to the document of its file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from functools import partial
+from typing import Any
+
+from yods_dev.cpp.hints import Hints
+from yods_dev.cpp.translate import Untranslatable
+from yods_dev.td.conversion import Conversion, conversion
+from yods_dev.td.enums import convert_enum
+from yods_dev.td.gaps import Draft, add_named, add_text
+from yods_dev.td.interfaces import convert_interface
+from yods_dev.td.known import Known, Others
+from yods_dev.td.names import LONGEST, borne_mnemonic
+from yods_dev.td.operations import convert_op
+from yods_dev.td.parameters import convert_definition
+from yods_dev.td.records import Record, Records
+from yods_dev.td.templates import with_templates
+from yods_dev.td.traits import resource_names
+from yods_gen.load.raw_dialects import RawFile
+from yods_gen.load.raw_ops import RawOp
+from yods_gen.load.shapes import keys_of
+from yods_gen.records import dataclass
+
+#: Methods of the C++ dialect that flags of its record declare.
+_HOOKS = (
+    ("hasOperationAttrVerify", "verify_operation_attribute"),
+    ("hasRegionArgAttrVerify", "verify_region_argument_attribute"),
+    ("hasRegionResultAttrVerify", "verify_region_result_attribute"),
+    ("hasNonDefaultDestructor", "destructor"),
+)
+
+
+@dataclass
+class ImportedDialect:
+    """What became of a dialect.
+
+    Attributes:
+        document: The content of its file, keys in the order of the language.
+        records: The record behind each definition, by section and key.
+        refused: Records that could not be converted, with the reason.
+        renamed: Names that could not be kept, in words.
+        mnemonics: Of all ops that the records define, converted or not.
+        formats: The declarative format of each op as the record has it.
+    """
+
+    name: str
+    document: Draft
+    records: dict[tuple[str, str], Record] = field(default_factory=dict)
+    refused: list[tuple[Record, str]] = field(default_factory=list)
+    renamed: list[str] = field(default_factory=list)
+    formats: dict[str, str] = field(default_factory=dict)
+    mnemonics: list[str] = field(default_factory=list)
+
+
+def convert_dialect(
+    records: Records, name: str, others: Others, hints: Hints, *, prose: bool
+) -> ImportedDialect:
+    """The definitions of dialect `name`."""
+    known = Known(records, name, others)
+    made = ImportedDialect(name, {})
+    _Dialect(conversion(known, hints, prose=prose), made).convert(others)
+    return made
+
+
+class _Dialect:
+    def __init__(self, converting: Conversion, made: ImportedDialect) -> None:
+        self._conversion = converting
+        self._known = converting.known
+        self._records = converting.records
+        self._made = made
+
+    def convert(self, others: Others) -> None:
+        name = self._made.name
+        dialect = next((r for r in self._records.all_of("Dialect") if r.text("name") == name), None)
+        head: Draft = {"dialect": name}
+        if dialect is not None:
+            head = self._head(dialect, others)
+        hooks = self._conversion.translator.hints.module
+        if hooks:
+            head["hooks"] = hooks
+        sections: dict[str, dict[str, Draft]] = {}
+        shared = self._conversion
+        sections["enums"] = self._section("enums", lambda r, _: convert_enum(shared, r))
+        for section in ("types", "attributes"):
+            convert = partial(convert_definition, shared, section=section)
+            sections[section] = self._section(section, convert)
+        sections["interfaces"] = self._section(
+            "interfaces", lambda r, _: convert_interface(shared, r)
+        )
+        ops, classes = self._ops()
+        templates, ops = with_templates(ops, classes, name)
+        resources: Draft = {key: {} for key in resource_names(self._conversion).values()}
+        constraints = self._conversion.constraints
+        named = {
+            key: value
+            for key, value in (("types", constraints.types), ("attributes", constraints.attributes))
+            if value
+        }
+        document: Draft = {
+            **head,
+            "constraints": named,
+            "resources": resources,
+            **sections,
+            "op_templates": {n: in_key_order(draft, RawOp) for n, draft in templates.items()},
+            "ops": {n: in_key_order(draft, RawOp) for n, draft in ops.items()},
+        }
+        self._made.document = in_key_order(
+            {key: value for key, value in document.items() if value}, RawFile
+        )
+        self._made.renamed = self._conversion.renamed
+
+    def _head(self, dialect: Record, others: Others) -> Draft:
+        draft: Draft = {"dialect": self._made.name}
+        summary = self._conversion.summary(dialect)
+        if summary:
+            draft["summary"] = summary
+        if self._conversion.description(dialect):
+            draft["description"] = self._conversion.description(dialect)
+        depends = []
+        for cpp in dialect.items("dependentDialects"):
+            name = _dialect_named(self._known.namespaces, str(cpp))
+            if name in others.ops:
+                depends.append(name)
+        if depends:
+            draft["depends"] = depends
+        for flag, hook in _HOOKS:
+            if dialect.flag(flag) and hook != "destructor":
+                add_named(draft, "hooks", hook, flag)
+        if dialect.flag("hasConstantMaterializer"):
+            add_text(draft, "constant_materializer", "Operation *materializeConstant(…)")
+        if dialect.flag("hasCanonicalizer"):
+            add_text(draft, "canonicalizer", "void getCanonicalizationPatterns(…)")
+        if dialect.text("extraClassDeclaration").strip():
+            add_text(draft, "declarations", dialect.text("extraClassDeclaration"))
+        # They make C++ accessors and are not checked, unlike our `discardable_attributes`.
+        for cpp, name in dialect.dag("discardableAttrs"):
+            add_text(draft, "declarations", f"discardableAttrs {cpp}:${name}")
+        return draft
+
+    def _section(
+        self, section: str, convert: Callable[[Record, str], Draft | None]
+    ) -> dict[str, Draft]:
+        found: dict[str, Draft] = {}
+        for record, key in self._known.own(section):
+            try:
+                draft = convert(record, key)
+            except Untranslatable as reason:
+                self._made.refused.append((record, str(reason)))
+                continue
+            if draft is not None:
+                found[key] = draft
+                self._made.records[section, key] = record
+        return found
+
+    def _ops(self) -> tuple[dict[str, Draft], dict[str, tuple[str, ...]]]:
+        ops: dict[str, Draft] = {}
+        classes: dict[str, tuple[str, ...]] = {}
+        for record in self._records.all_of("Op"):
+            dialect = self._records.of(record, "opDialect")
+            if dialect is None or dialect.text("name") != self._made.name or record.anonymous:
+                continue
+            mnemonic = borne_mnemonic(record.text("opName"))
+            self._made.mnemonics.append(mnemonic)
+            if mnemonic != record.text("opName"):
+                self._conversion.renamed.append(f"op: '{record.text('opName')}' is '{mnemonic}'")
+            if len(mnemonic) > LONGEST:
+                said = f"its name has more than {LONGEST} characters"
+                self._made.refused.append((record, said))
+                continue
+            try:
+                ops[mnemonic] = convert_op(self._conversion, record)
+            except Untranslatable as reason:
+                self._made.refused.append((record, str(reason)))
+                continue
+            classes[mnemonic] = record.classes
+            self._made.records["ops", mnemonic] = record
+            if record.text("assemblyFormat").strip():
+                self._made.formats[mnemonic] = record.text("assemblyFormat")
+        return ops, classes
+
+
+def _dialect_named(namespaces: Mapping[str, str], cpp: str) -> str:
+    """The dialect that a C++ class `arith::ArithDialect` is of."""
+    namespace = cpp.lstrip(":").rpartition("::")[0].removeprefix("mlir::")
+    for full, name in namespaces.items():
+        if full.removeprefix("mlir::") == namespace:
+            return name
+    return namespace.rpartition("::")[2].lower()
+
+
+def in_key_order(draft: Draft, cls: type[Any]) -> Draft:
+    """A mapping with its keys in the order of the language's tables."""
+    order = {key.name: at for at, key in enumerate(keys_of(cls))}
+    return dict(sorted(draft.items(), key=lambda item: order.get(item[0], len(order))))

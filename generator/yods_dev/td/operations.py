@@ -1,0 +1,357 @@
+"""td, part: operations."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import textwrap
+from collections.abc import Mapping, Sequence
+
+from yods_dev.cpp.methods import methods_of
+from yods_dev.cpp.rules import Kind
+from yods_dev.cpp.translate import Term, Untranslatable, name_term
+from yods_dev.td.conversion import Conversion
+from yods_dev.td.gaps import Draft, Single, add_item, add_named, add_text, cpp_text
+from yods_dev.td.names import borne
+from yods_dev.td.property_checks import property_check
+from yods_dev.td.records import DEFAULTS, LEFT_OUT, Other, Record, Records, Ref, Value
+from yods_dev.td.traits import Traits
+from yods_dev.td.values import default_of_attribute, enum_property, property_kind
+from yods_gen.directives.shared import shared
+
+_WRAPPERS = ("Variadic", "Optional")
+#: Regions whose summary says how many blocks they have.
+_SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
+#: C++ members that a flag of the record declares, and the gap each is.
+_FLAGS = (
+    ("hasVerifier", "verifier", "LogicalResult verify()"),
+    ("hasRegionVerifier", "region_verifier", "LogicalResult verifyRegions()"),
+    ("hasFolder", "fold", "OpFoldResult fold(FoldAdaptor adaptor)"),
+    (
+        "hasCanonicalizer",
+        "canonicalizer",
+        "void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *)",
+    ),
+    (
+        "hasCanonicalizeMethod",
+        "canonicalizer",
+        "LogicalResult canonicalize(Op op, PatternRewriter &rewriter)",
+    ),
+    (
+        "hasCustomAssemblyFormat",
+        "format",
+        "ParseResult parse(OpAsmParser &, OperationState &)\nvoid print(OpAsmPrinter &)",
+    ),
+)
+_CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
+_FORMAT_PART = re.compile(r"`[^`]*`|\"[^\"]*\"|\s+")
+
+
+def convert_op(conversion: Conversion, record: Record) -> Draft:
+    """An operation, without what a template could say for it."""
+    return _Operation(conversion, record).draft()
+
+
+class _Operation:
+    def __init__(self, conversion: Conversion, record: Record) -> None:
+        self._conversion = conversion
+        self._records = conversion.records
+        self._record = record
+        self._where = f"op {conversion.dialect}.{record.text('opName')}"
+        self._taken: set[str] = set()
+        #: What C++ calls a part, and its name here.
+        self._named: dict[str, str] = {}
+        self._parts: dict[str, Term] = {}
+        self._decorated: list[tuple[Record, str]] = []
+        self._sections: dict[str, list[Draft]] = {}
+        self._draft: Draft = {}
+
+    def draft(self) -> Draft:
+        record, conversion = self._record, self._conversion
+        summary = conversion.summary(record)
+        if summary:
+            self._draft["summary"] = summary
+        if conversion.description(record):
+            self._draft["description"] = conversion.description(record)
+        if conversion.deprecation(record):
+            self._draft["deprecated"] = conversion.deprecation(record)
+        # Keys in the order of defs/LANGUAGE.md; those of parts come first to be known by traits.
+        for value, name in record.dag("arguments"):
+            self._argument(value, name)
+        for value, name in record.dag("regions"):
+            self._region(value, name)
+        for value, name in record.dag("successors"):
+            self._successor(value, name)
+        for value, name in record.dag("results"):
+            self._value(value, name, "results")
+        traits = Traits(conversion, record, self._draft, self._parts, self._named)
+        traits.convert(self._decorated)
+        gaps = self._draft.pop("unported", None)
+        for section in ("operands", "attributes", "properties", "regions", "successors", "results"):
+            if section in self._sections:
+                self._draft[section] = self._sections[section]
+        self._format()
+        late = self._draft.pop("unported", {})
+        self._draft["unported"] = {**late, **(gaps or {})}
+        self._flags()
+        if not self._draft["unported"]:
+            del self._draft["unported"]
+        return self._draft
+
+    def _add(self, section: str, entry: Draft) -> None:
+        self._sections.setdefault(section, []).append(entry)
+
+    def _called(self, name: str, section: str, kind: Kind) -> str:
+        count = len(self._sections.get(section, ()))
+        word = section[:-1] if section != "properties" else "property"
+        made = self._conversion.name(
+            name, self._where, self._taken, otherwise=f"{word}_{count}" if count else word
+        )
+        if name:
+            self._named[name] = made
+            python = f"{made}_" if keyword.iskeyword(made) else made
+            self._parts[f"${name}"] = name_term(python, kind)
+        return made
+
+    # Parts.
+
+    def _argument(self, value: Value, name: str) -> None:
+        record, _, _ = self._unwrapped(value)
+        if record is None:
+            raise Untranslatable(f"the argument '{name}' is no record")
+        if record.isa("Property"):
+            self._property(record, name, value)
+        elif record.isa("AttrConstraint"):
+            self._attribute(record, name, value)
+        else:
+            self._value(value, name, "operands")
+
+    def _unwrapped(self, value: Value) -> tuple[Record | None, str, Sequence[Record]]:
+        """What `Arg<…>` and `Res<…>` hold, with their prose and effects."""
+        record = self._records.get(value)
+        if record is None or not record.isa("OpVariable"):
+            return record, "", ()
+        inner = self._records.of(record, "constraint")
+        summary = " ".join(record.text("summary").split())
+        return inner, summary, self._records.list(record, "decorators")
+
+    def _value(self, value: Value, name: str, section: str) -> None:
+        record, summary, decorators = self._unwrapped(value)
+        if record is None:
+            raise Untranslatable(f"'{name}' is no record")
+        several = record.isa("Variadic")
+        entry: Draft = {"name": self._called(name, section, "values" if several else "value")}
+        entry["type"] = self._type(record)
+        if summary:
+            entry["summary"] = summary
+        self._add(section, entry)
+        self._decorated += [(decorator, entry["name"]) for decorator in decorators]
+
+    def _type(self, record: Record) -> str:
+        constraints = self._conversion.constraints
+        base = self._records.of(record, "baseType") if record.isa(*_WRAPPERS) else None
+        if base is None:
+            return constraints.type(record)
+        inner = constraints.type(base)
+        if record.isa("VariadicOfVariadic"):
+            segments = record.text("segmentAttrName")
+            return f"VariadicOfVariadic[{inner}, {borne(segments)}]"
+        return f"{'Variadic' if record.isa('Variadic') else 'Optional'}[{inner}]"
+
+    def _attribute(self, record: Record, name: str, value: Value) -> None:
+        _, summary, decorators = self._unwrapped(value)
+        entry: Draft = {"name": self._called(name, "attributes", "attribute")}
+        default = ""
+        optional = False
+        # Whether it may be left out of the generic form, in spite of its default value.
+        absent = False
+        base = record
+        while base.isa(*LEFT_OUT):
+            inner = self._records.of(base, "baseAttr")
+            if inner is None:
+                break
+            default = default or (base.text("defaultValue") if base.isa(*DEFAULTS) else "")
+            absent = absent or base.isa("DefaultValuedOptionalAttr")
+            optional = optional or absent or base.isa("OptionalAttr")
+            base = inner
+        # What a constraint narrows passes on that it may be left out.
+        absent = absent or base.flag("isOptional")
+        optional = optional or absent
+        if not base.text("storageType").strip().endswith("::UnitAttr"):
+            # An attribute may bring its own, as those of enums do.
+            default = default or base.text("defaultValue")
+        entry["type"] = self._conversion.constraints.attribute(base)
+        if optional and entry["type"] != "UnitAttr":
+            entry["optional"] = True
+        if default:
+            try:
+                entry["default"] = default_of_attribute(self._conversion, base, default)
+                if not absent:
+                    entry.pop("optional", None)
+            except Untranslatable:
+                entry["optional"] = True
+                add_named(self._draft, "default_values", entry["name"], default)
+        if summary:
+            entry["summary"] = summary
+        self._add("attributes", entry)
+        self._decorated += [(decorator, entry["name"]) for decorator in decorators]
+
+    def _property(self, record: Record, name: str, value: Value) -> None:
+        _, summary, _ = self._unwrapped(value)
+        kind = property_kind(self._conversion, record)
+        if kind is None:
+            called = self._called(name, "properties", "unknown")
+            add_named(self._draft, "properties", called, record.text("interfaceType"))
+            return
+        entry: Draft = {"name": self._called(name, "properties", "unknown"), "kind": kind}
+        self._property_forms(record, entry)
+        default = record.text("defaultValue").strip()
+        if default and not kind.startswith(("optional", "some", "unit")):
+            try:
+                text = default if default != "{}" else "{}"
+                entry["default"] = str(self._conversion.translator.translate(text, {}))
+            except Untranslatable:
+                add_named(self._draft, "default_values", entry["name"], default)
+        self._property_check(record, entry)
+        if summary:
+            entry["summary"] = summary
+        self._add("properties", entry)
+
+    def _property_forms(self, record: Record, entry: Draft) -> None:
+        """How a case of an enum is written, in formats and in the generic form."""
+        base = enum_property(self._records, record)
+        if base is None:
+            return
+        if base.text("mnemonic"):
+            entry["keyword"] = base.text("mnemonic")
+        form = self._records.of(base, "attrForm")
+        if form is not None:
+            entry["attribute"] = self._conversion.constraints.attribute(form)
+            if base.flag("storeInCustomAttribute"):
+                entry["as_attribute"] = True
+
+    def _property_check(self, record: Record, entry: Draft) -> None:
+        predicate = self._records.of(record, "predicate")
+        predicates = self._conversion.constraints.predicates
+        if predicate is None or predicates.text(predicate) in ("true", ""):
+            return
+        # Which values an enum has, it says itself.
+        enum = enum_property(self._records, record)
+        known = None if enum is None else self._records.of(enum, "predicate")
+        try:
+            check = property_check(self._records, predicates, predicate, entry["kind"], known)
+        except Untranslatable:
+            add_text(self._draft, "verifier", predicates.text(predicate))
+            return
+        if check is not None:
+            entry["check"] = str(check)
+            entry["message"] = record.text("summary")
+
+    def _region(self, value: Value, name: str) -> None:
+        record = self._records.get(value)
+        entry: Draft = {"name": self._called(name, "regions", "unknown")}
+        summary = "" if record is None else record.text("summary")
+        for pattern, kind in (
+            (r"region with (\d+) blocks", "sized"),
+            (r"region with at least (\d+) blocks", "min"),
+            (r"region with at most (\d+) blocks", "max"),
+        ):
+            found = re.search(pattern, summary)
+            if found is not None and record is not None and record.isa(*_SIZED):
+                entry["kind"] = f"{kind}({found[1]})"
+        if "kind" not in entry:
+            self._condition(record, name, "region_verifier")
+        if record is not None and record.isa("VariadicRegion"):
+            entry["variadic"] = True
+        self._add("regions", entry)
+
+    def _successor(self, value: Value, name: str) -> None:
+        record = self._records.get(value)
+        entry: Draft = {"name": self._called(name, "successors", "unknown")}
+        self._condition(record, name, "verifier")
+        if record is not None and record.isa("VariadicSuccessor"):
+            entry["variadic"] = True
+        self._add("successors", entry)
+
+    def _condition(self, record: Record | None, name: str, kind: Single) -> None:
+        """What is asked of a region or successor in C++ is checked by what `kind` stands for."""
+        predicate = None if record is None else self._records.of(record, "predicate")
+        if predicate is None:
+            return
+        text = self._conversion.constraints.predicates.text(predicate)
+        if text not in ("true", ""):
+            add_text(self._draft, kind, f"${name}: {text}")
+
+    # The rest.
+
+    def _format(self) -> None:
+        text = self._record.text("assemblyFormat")
+        if not text.strip():
+            hinted = self._hinted_format()
+            if hinted is not None:
+                self._draft["assembly_format"] = hinted
+            return
+        text = renamed_format(one_line(text), self._named)
+        self._draft["assembly_format"] = text
+        for directive in _CUSTOM.finditer(text):
+            if not shared(directive[1], self._conversion.dialect):
+                add_named(self._draft, "directives", directive[1], directive[0])
+
+    def _hinted_format(self) -> str | None:
+        """What a hint says of the C++ that reads it."""
+        for field in ("extraClassDefinition", "extraClassDeclaration"):
+            parser = methods_of(self._record.text(field)).get("parse")
+            if parser is not None and parser.body is not None:
+                return self._conversion.translator.format(parser.body)
+        return None
+
+    def _flags(self) -> None:
+        record = self._record
+        for flag, kind, text in _FLAGS:
+            # A declarative format goes before a parser in C++.
+            if record.flag(flag) and not (kind == "format" and "assembly_format" in self._draft):
+                add_text(self._draft, kind, text)  # type: ignore[arg-type]
+        for builder in self._records.list(record, "builders"):
+            add_item(self._draft, "builders", signature(self._records, builder))
+        for field in ("extraClassDeclaration", "extraClassDefinition"):
+            if record.text(field).strip():
+                add_text(self._draft, "declarations", record.text(field))
+
+
+def renamed_format(text: str, named: Mapping[str, str]) -> str:
+    """A format whose variables have the names that parts have here."""
+    changed = {old: new for old, new in named.items() if old != new}
+    if not changed:
+        return text
+    return re.sub(r"\$([A-Za-z_]\w*)", lambda found: f"${changed.get(found[1], found[1])}", text)
+
+
+def one_line(text: str) -> str:
+    """A format with single blanks between its elements, and none around it."""
+
+    def part(found: re.Match[str]) -> str:
+        return found[0] if found[0][0] in '`"' else " "
+
+    return _FORMAT_PART.sub(part, text).strip()
+
+
+def signature(records: Records, builder: Record) -> str:
+    """`build($_builder, $_state, …)` with its body, as ODS has it."""
+    parameters = []
+    for value, name in builder.dag("dagParams"):
+        argument = records.get(value)
+        if argument is not None and argument.isa("CArg"):
+            default = argument.text("defaultValue")
+            shown = f"{argument.text('type')} {name}" + (f" = {default}" if default else "")
+        else:
+            shown = f"{value if isinstance(value, str) else _shown(value)} {name}"
+        parameters.append(shown.strip())
+    body = cpp_text(builder.text("body"))
+    head = f"build($_builder, $_state{''.join(f', {p}' for p in parameters)})"
+    return f"{head} {{\n{textwrap.indent(body, '  ')}\n}}" if body else head
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, Ref):
+        return value.name
+    return value.text if isinstance(value, Other) else str(value)

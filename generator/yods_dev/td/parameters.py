@@ -1,0 +1,232 @@
+"""td, part: types and attributes."""
+
+from __future__ import annotations
+
+import re
+
+from yods_dev.cpp.translate import Untranslatable, name_term
+from yods_dev.td.conversion import Conversion
+from yods_dev.td.gaps import Draft, add_item, add_named, add_text, cpp_text
+from yods_dev.td.operations import one_line, renamed_format, signature
+from yods_dev.td.records import Record, Value
+from yods_dev.td.traits import Traits
+from yods_gen.definitions.trait_rows import Target
+
+_KINDS = {
+    "bool": "bool",
+    "int": "int32",
+    "unsigned": "uint32",
+    "unsigned int": "uint32",
+    "uint": "uint32",
+    "size_t": "uint64",
+    "long": "int64",
+    "llvm::StringRef": "string",
+    "StringRef": "string",
+    "std::string": "string",
+    "Type": "type",
+    "Attribute": "attribute",
+    "llvm::APInt": "apint",
+    "APInt": "apint",
+    "double": "float<f64>",
+    "float": "float<f32>",
+}
+#: Constraints that builtin C++ classes are as parameters.
+TYPE_CLASSES_BY_CPP = {
+    "IntegerType": "AnyInteger", "FloatType": "AnyFloat", "FunctionType": "FunctionType",
+    "IndexType": "Index", "MemRefType": "AnyMemRef", "VectorType": "AnyVectorOfAnyRank",
+    "RankedTensorType": "AnyRankedTensor", "TensorType": "AnyTensor", "TupleType": "AnyTuple",
+    "ShapedType": "AnyShaped", "NoneType": "NoneType", "ComplexType": "AnyComplex",
+}  # fmt: skip
+ATTRIBUTE_CLASSES_BY_CPP = {
+    "StringAttr": "StrAttr", "IntegerAttr": "APIntAttr", "ArrayAttr": "ArrayAttr",
+    "DictionaryAttr": "DictionaryAttr", "SymbolRefAttr": "SymbolRefAttr", "UnitAttr": "UnitAttr",
+    "FlatSymbolRefAttr": "FlatSymbolRefAttr", "TypeAttr": "TypeAttr", "BoolAttr": "BoolAttr",
+    "AffineMapAttr": "AffineMapAttr", "IntegerSetAttr": "IntegerSetAttr",
+    "DenseBoolArrayAttr": "DenseBoolArrayAttr", "DenseI8ArrayAttr": "DenseI8ArrayAttr",
+    "DenseI16ArrayAttr": "DenseI16ArrayAttr", "DenseI32ArrayAttr": "DenseI32ArrayAttr",
+    "DenseI64ArrayAttr": "DenseI64ArrayAttr", "DenseF32ArrayAttr": "DenseF32ArrayAttr",
+    "DenseF64ArrayAttr": "DenseF64ArrayAttr", "ElementsAttr": "ElementsAttr",
+    "DenseElementsAttr": "DenseElementsAttr", "TypedAttr": "TypedAttrInterface",
+    "LocationAttr": "LocationAttr",
+}  # fmt: skip
+_INTEGER = re.compile(r"(u?)int(\d+)_t")
+_HOLDER = re.compile(r"(?:llvm::|std::|::)?(ArrayRef|SmallVector|optional|vector)<(.*)>", re.DOTALL)
+_WRITABLE = re.compile(r"[A-Za-z_:][A-Za-z0-9_:<>, ]*")
+_SELF = "AttributeSelfTypeParameter"
+
+
+def convert_definition(conversion: Conversion, record: Record, key: str, *, section: str) -> Draft:
+    """A type (`section` "types") or an attribute."""
+    return _Definition(conversion, record, key, section).draft()
+
+
+class _Definition:
+    def __init__(self, conversion: Conversion, record: Record, key: str, section: str) -> None:
+        self._conversion = conversion
+        self._records = conversion.records
+        self._record = record
+        self._key = key
+        self._target: Target = "type" if section == "types" else "attribute"
+        self._draft: Draft = {}
+        self._taken: set[str] = set()
+        self._named: dict[str, str] = {}
+
+    def draft(self) -> Draft:
+        record, draft, conversion = self._record, self._draft, self._conversion
+        mnemonic = record.text("mnemonic")
+        if mnemonic and mnemonic != self._key:
+            draft["mnemonic"] = mnemonic
+        suffix = "Type" if self._target == "type" else "Attr"
+        if record.name not in (self._key, f"{self._key}{suffix}") and record.name.isidentifier():
+            draft["cpp_name"] = record.name
+        summary = conversion.summary(record)
+        if summary:
+            draft["summary"] = summary
+        if conversion.description(record):
+            draft["description"] = conversion.description(record)
+        if conversion.deprecation(record):
+            draft["deprecated"] = conversion.deprecation(record)
+        parameters = [self._parameter(value, name) for value, name in record.dag("parameters")]
+        known = [parameter for parameter in parameters if parameter is not None]
+        if known:
+            draft["parameters"] = known
+        if record.text("assemblyFormat").strip():
+            draft["assembly_format"] = renamed_format(
+                one_line(record.text("assemblyFormat")), self._named
+            )
+            for directive in re.finditer(r"custom<(\w+)>\s*\([^)]*\)", draft["assembly_format"]):
+                add_named(draft, "directives", directive[1], directive[0])
+            read = [
+                f"${name}: {cpp_text(parser)}"
+                for value, name in record.dag("parameters")
+                if (parser := self._parser(value))
+            ]
+            lost = len(known) < len(parameters) and "params" in draft["assembly_format"]
+            if read or lost:
+                # C++ reads a parameter, or one has no form here, so the format does not say all.
+                add_text(draft, "format", "\n".join([draft.pop("assembly_format"), *read]))
+        elif record.flag("hasCustomAssemblyFormat") or not mnemonic:
+            add_text(draft, "format", "parse and print")
+        if record.flag("genMnemonicAlias") and mnemonic:
+            draft["alias"] = {"name": mnemonic, "overridable": True}
+        gaps = draft.pop("unported", {})
+        parts = {f"${name}": name_term(here) for name, here in self._named.items()}
+        traits = Traits(conversion, record, draft, parts, self._named, self._target)
+        traits.convert([])
+        if gaps or "unported" in draft:
+            more = draft.pop("unported", {})
+            draft["unported"] = {**gaps, **more}
+        if record.flag("genVerifyDecl"):
+            add_text(draft, "verifier", "LogicalResult verify(…)")
+        for builder in self._records.list(record, "builders"):
+            add_item(draft, "builders", signature(self._records, builder))
+        for field in ("extraClassDeclaration", "extraClassDefinition"):
+            if record.text(field).strip():
+                add_text(draft, "declarations", record.text(field))
+        return draft
+
+    def _parameter(self, value: Value, name: str) -> Draft | None:
+        record = self._records.get(value)
+        where = f"{self._target} {self._conversion.dialect}.{self._key}"
+        cpp = value if isinstance(value, str) else ""
+        if record is not None:
+            cpp = record.text("cppType")
+        called = self._conversion.name(name, where, self._taken, otherwise="parameter")
+        self._named[name] = called
+        kind = self._kind(record, cpp)
+        if kind is None:
+            add_named(self._draft, "parameters", called, cpp)
+            return None
+        entry: Draft = {"name": called, "kind": kind}
+        self._default(entry, record, cpp)
+        if record is not None and " ".join(record.text("summary").split()):
+            if record.isa("AttrOrTypeParameter") and not record.isa("EnumParameter"):
+                entry["summary"] = " ".join(record.text("summary").split())
+        if cpp and _WRITABLE.fullmatch(cpp) and not kind.startswith(("string", "enum", "self")):
+            if not _says_itself(kind, cpp):
+                entry["cpp_type"] = cpp
+        return entry
+
+    def _parser(self, value: Value) -> str:
+        """The C++ that reads a parameter in place of what its kind would."""
+        record = self._records.get(value)
+        if record is None or record.isa("EnumParameter"):
+            return ""
+        return record.text("parser").strip()
+
+    def _default(self, entry: Draft, record: Record | None, cpp: str) -> None:
+        if record is None:
+            return
+        if record.isa("OptionalArrayRefParameter"):
+            entry["default"] = "[]"
+            return
+        default = record.text("defaultValue").strip()
+        if not default or entry["kind"].startswith("optional"):
+            return
+        scope = {f"${n}": name_term(n) for n in self._taken}
+        try:
+            entry["default"] = str(self._conversion.translator.translate(default, scope))
+        except Untranslatable:
+            if default == f"{cpp}()" or default == "{}":
+                entry["kind"] = f"optional<{entry['kind']}>"
+            else:
+                add_named(self._draft, "default_values", entry["name"], default)
+
+    def _kind(self, record: Record | None, cpp: str) -> str | None:
+        if record is not None:
+            if record.isa(_SELF):
+                return "self_type"
+            if record.isa("AttrConstraint"):
+                return f"attribute<{self._conversion.constraints.attribute(record)}>"
+            if record.isa("TypeConstraint"):
+                return f"type<{self._conversion.constraints.type(record)}>"
+        kind = self._of_cpp(cpp)
+        if kind is None or record is None:
+            return kind
+        if record.isa("OptionalParameter") and not kind.startswith(("optional", "array")):
+            return f"optional<{kind}>"
+        return kind
+
+    def _of_cpp(self, cpp: str) -> str | None:
+        plain = cpp.strip().removeprefix("::").removeprefix("const ").strip()
+        plain = plain.removeprefix("mlir::") if "<" not in plain else plain
+        if plain in _KINDS:
+            return _KINDS[plain]
+        integer = _INTEGER.fullmatch(plain.removeprefix("std::"))
+        if integer is not None:
+            return f"{integer[1]}int{integer[2]}"
+        holder = _HOLDER.fullmatch(plain)
+        if holder is not None:
+            inner = self._of_cpp(holder[2])
+            if inner is None:
+                return None
+            return f"{'optional' if holder[1] == 'optional' else 'array'}<{inner}>"
+        if plain in TYPE_CLASSES_BY_CPP:
+            return f"type<{TYPE_CLASSES_BY_CPP[plain]}>"
+        if plain in ATTRIBUTE_CLASSES_BY_CPP:
+            return f"attribute<{ATTRIBUTE_CLASSES_BY_CPP[plain]}>"
+        return self._defined(plain)
+
+    def _defined(self, plain: str) -> str | None:
+        """An enum, type or attribute that some dialect defines."""
+        enum = self._conversion.enum_named(plain)
+        if enum is not None:
+            return f"enum<{enum}>"
+        known = self._conversion.known
+        reference = self._conversion.translator.classes.get(plain)
+        if reference is None:
+            return None
+        for kind in ("type", "attribute"):
+            for record in self._records.all_of("TypeDef" if kind == "type" else "AttrDef"):
+                found = known.type(record) if kind == "type" else known.attribute(record)
+                if found == reference and record.text("cppClassName") == plain.rpartition("::")[2]:
+                    return f"{kind}<{reference}>"
+        return None
+
+
+def _says_itself(kind: str, cpp: str) -> bool:
+    """Whether MLIR's name of the type is what the kind would be called anyway."""
+    plain = cpp.removeprefix("::").removeprefix("mlir::")
+    if plain in ("int", "unsigned"):
+        return False
+    return _KINDS.get(plain) == kind or plain.endswith("_t")

@@ -1,0 +1,224 @@
+"""td, part: ODS's predicates, trees of C++ pieces, as expressions.
+
+`And`, `Or` and `Neg` are what they say. `SubstLeaves` writes another text for one in the
+leaves below it, `Concat` puts C++ around what is below it; that C++ is read with a hole in it,
+which is then filled in by what its names have come to mean there.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+
+from yods_dev.cpp.translate import (
+    Hole,
+    Scope,
+    Term,
+    Translator,
+    Untranslatable,
+    instance_of,
+    simplified,
+)
+from yods_dev.cpp.translate import named as named_expression
+from yods_dev.td.records import Record, Records
+from yods_gen.records import dataclass
+
+_HOLE = "yods_hole_"
+_MAX_DEPTH = 40
+#: Leaves of a predicate, each counted as often as it is named: what MLIR's have are some dozens.
+_MAX_LEAVES = 1_000
+#: What a predicate is called elsewhere: the constraint to ask, or None.
+NameOf = Callable[[Record], str | None]
+_Substitutions = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Predicates:
+    """Translates predicates; `name_of` tells those that have a name."""
+
+    records: Records
+    translator: Translator
+    name_of: NameOf
+
+    def term(self, predicate: Record, scope: Scope, *, named: bool = True) -> Term:
+        """What `predicate` asks.
+
+        Args:
+            named: Whether it may be called by its name, and not only what it consists of.
+
+        Raises:
+            Untranslatable: some of it has no form here.
+        """
+        self._check_size(predicate)
+        return self._term(predicate, scope, (), named, 0)
+
+    def part(self, predicate: Record, scope: Scope) -> Term:
+        """What `predicate` asks as far as that has a form here: the rest counts as satisfied."""
+        self._check_size(predicate)
+        return self._term(predicate, scope, (), False, 0, True)
+
+    def text(self, predicate: Record) -> str:
+        """The C++ that mlir-tblgen makes of it, without parentheses around all of it."""
+        if self._leaves(predicate) > _MAX_LEAVES:
+            return "…"
+        text = self._text(predicate, (), 0).strip()
+        while text.startswith("(") and _closing(text) == len(text) - 1:
+            text = text[1:-1].strip()
+        return text
+
+    def _check_size(self, predicate: Record) -> None:
+        if self._leaves(predicate) > _MAX_LEAVES:
+            raise Untranslatable("a predicate of more than a thousand parts")
+
+    def _leaves(self, predicate: Record) -> int:
+        """How many leaves it has, up to one more than it may have.
+
+        It may name a part twice, which does so as well: what is said in sixty lines would
+        then not be written in a lifetime.
+        """
+        known: dict[str, int] = {}
+        waiting = [(predicate, False)]
+        while waiting:
+            each, children_known = waiting.pop()
+            children = self.records.list(each, "children")
+            if children_known:
+                leaves = sum(known[child.name] for child in children) or 1
+                known[each.name] = min(leaves, _MAX_LEAVES + 1)
+            elif each.name not in known:
+                # One that contains itself never ends.
+                known[each.name] = _MAX_LEAVES + 1
+                waiting += [(each, True), *((child, False) for child in children)]
+        return known[predicate.name]
+
+    def _text(self, predicate: Record, replaced: _Substitutions, depth: int) -> str:
+        if depth > _MAX_DEPTH:
+            return "…"
+        if predicate.isa("CPred"):
+            return _substituted(predicate.text("predExpr"), replaced)
+        kind = _kind(self.records, predicate)
+        if kind == "SubstLeaves":
+            replaced = (*replaced, (predicate.text("pattern"), predicate.text("replacement")))
+        children = [
+            self._text(child, replaced, depth + 1)
+            for child in self.records.list(predicate, "children")
+        ]
+        if kind == "Concat":
+            prefix = _substituted(predicate.text("prefix"), replaced)
+            suffix = _substituted(predicate.text("suffix"), replaced)
+            return f"{prefix}{''.join(children)}{suffix}"
+        if kind == "Not":
+            return f"!({children[0]})" if children else "false"
+        if len(children) == 1:
+            return children[0]
+        if not children:
+            return "false" if kind == "Or" else "true"
+        return (" || " if kind == "Or" else " && ").join(f"({child})" for child in children)
+
+    def _term(
+        self,
+        predicate: Record,
+        scope: Scope,
+        replaced: _Substitutions,
+        named: bool,
+        depth: int,
+        otherwise: bool | None = None,
+    ) -> Term:
+        """What a predicate asks; with `otherwise`, that is what parts without a form count as."""
+        if depth > _MAX_DEPTH:
+            raise Untranslatable("a predicate of more than forty levels")
+        if otherwise is not None and _kind(self.records, predicate) not in ("And", "Or", "Not"):
+            try:
+                return self._piece(predicate, scope, replaced, named, depth, otherwise)
+            except Untranslatable:
+                return Term(ast.Constant(otherwise), "bool")
+        return self._piece(predicate, scope, replaced, named, depth, otherwise)
+
+    def _piece(
+        self,
+        predicate: Record,
+        scope: Scope,
+        replaced: _Substitutions,
+        named: bool,
+        depth: int,
+        otherwise: bool | None,
+    ) -> Term:
+        name = self.name_of(predicate) if named else None
+        if name is not None:
+            asked = self.translator.translate(_substituted("$_self", replaced), scope)
+            callee = named_expression(name)
+            if name in self.translator.classes.values():
+                # To call a definition would make one.
+                return Term(instance_of(asked.expression, [callee]), "bool")
+            return Term(ast.Call(callee, [asked.expression], []), "bool")
+        if predicate.isa("CPred"):
+            return self.translator.translate(
+                _substituted(predicate.text("predExpr"), replaced), scope
+            )
+        children = self.records.list(predicate, "children")
+        kind = _kind(self.records, predicate)
+        if kind in ("And", "Or"):
+            terms = [
+                self._term(child, scope, replaced, True, depth + 1, otherwise) for child in children
+            ]
+            operator = ast.And() if kind == "And" else ast.Or()
+            values: list[ast.expr] = []
+            for part in (term.expression for term in terms):
+                same = isinstance(part, ast.BoolOp) and isinstance(part.op, type(operator))
+                values += part.values if same and isinstance(part, ast.BoolOp) else [part]
+            return Term(simplified(ast.BoolOp(operator, values)), "bool")
+        if len(children) != 1:
+            raise Untranslatable(f"a predicate of kind '{kind}' with {len(children)} parts")
+        if kind == "Not":
+            opposite = None if otherwise is None else not otherwise
+            inner = self._term(children[0], scope, replaced, True, depth + 1, opposite)
+            if isinstance(inner.expression, ast.Constant):
+                return Term(ast.Constant(not inner.expression.value), "bool")
+            return Term(ast.UnaryOp(ast.Not(), inner.expression), "bool")
+        if kind == "SubstLeaves":
+            pair = (predicate.text("pattern"), predicate.text("replacement"))
+            return self._term(children[0], scope, (*replaced, pair), True, depth + 1, otherwise)
+        if kind == "Concat":
+            return self._around(predicate, children[0], scope, replaced, depth, otherwise)
+        raise Untranslatable(f"a predicate of kind '{kind}'")
+
+    def _around(
+        self,
+        predicate: Record,
+        child: Record,
+        scope: Scope,
+        replaced: _Substitutions,
+        depth: int,
+        otherwise: bool | None,
+    ) -> Term:
+        prefix = _substituted(predicate.text("prefix"), replaced)
+        suffix = _substituted(predicate.text("suffix"), replaced)
+        if "!" in prefix or "none_of" in prefix:
+            # What satisfies a part then is what does not satisfy the whole.
+            otherwise = None
+
+        def hole(inner: Scope) -> Term:
+            return self._term(child, inner, replaced, True, depth + 1, otherwise)
+
+        holes: Mapping[str, Hole] = {_HOLE: hole}
+        return self.translator.translate(f"{prefix}({_HOLE}){suffix}", scope, holes)
+
+
+def _kind(records: Records, predicate: Record) -> str:
+    combiner = records.of(predicate, "kind")
+    return "" if combiner is None else combiner.name.removeprefix("PredCombiner")
+
+
+def _substituted(text: str, replaced: _Substitutions) -> str:
+    for pattern, replacement in reversed(replaced):
+        text = text.replace(pattern, replacement)
+    return text
+
+
+def _closing(text: str) -> int:
+    """Where the parenthesis that `text` begins with is closed."""
+    depth = 0
+    for at, character in enumerate(text):
+        depth += (character == "(") - (character == ")")
+        if depth == 0:
+            return at
+    return -1

@@ -1,0 +1,133 @@
+"""td, part: default values of attributes and parameters, and the kinds of properties."""
+
+from __future__ import annotations
+
+import re
+
+from yods_dev.cpp.translate import Scope, Untranslatable, name_term
+from yods_dev.td.conversion import Conversion
+from yods_dev.td.records import LEFT_OUT, Record, Records
+
+_SCOPE: Scope = {"$_builder": name_term("builder"), "$_ctxt": name_term("context")}
+#: Lists and values that may be absent.
+_HOLDER = re.compile(
+    r"(llvm::ArrayRef|ArrayRef|llvm::SmallVector|SmallVector|std::optional)<(.*)>", re.DOTALL
+)
+_INTEGER = re.compile(r"(u?)int(8|16|32|64)_t")
+
+
+def default_of_attribute(conversion: Conversion, base: Record, cpp: str) -> str:
+    """What an absent attribute of a constraint stands for, as an expression.
+
+    Raises:
+        Untranslatable: it has no form here.
+    """
+    records = conversion.records
+    while base.isa("ConfinedAttr", *LEFT_OUT):
+        inner = records.of(base, "baseAttr")
+        if inner is None:
+            break
+        base = inner
+    text = cpp.strip()
+    storage = base.text("storageType").strip().lstrip(":").removeprefix("mlir::")
+    if storage == "ArrayAttr" and text == "{}":
+        return "ArrayAttr(())"
+    if storage == "DictionaryAttr" and text == "{}":
+        return "DictionaryAttr(())"
+    if storage == "StringAttr" and not text.startswith('"'):
+        raise Untranslatable("a text that C++ makes")
+    term = conversion.translator.translate(text, _SCOPE)
+    attribute = conversion.known.attribute(base)
+    if attribute is not None:
+        # One value makes an attribute of one parameter; any other has a C++ builder for it.
+        if len(base.dag("parameters")) != 1 or base.flag("hasCustomAssemblyFormat"):
+            raise Untranslatable("an attribute that a C++ builder makes")
+        return f"{attribute}({term})"
+    foreign = conversion.translator.classes.get(storage, "")
+    if foreign in conversion.known.others.of_one_value:
+        return f"{foreign}({term})"
+    if storage not in _PLAIN and not base.isa("EnumInfo", "TypedArrayAttrBase"):
+        raise Untranslatable(f"a value of {storage}")
+    if storage == "ArrayAttr":
+        raise Untranslatable("a list of attributes")
+    return str(term)
+
+
+_PLAIN = frozenset(
+    {
+        "IntegerAttr",
+        "FloatAttr",
+        "StringAttr",
+        "BoolAttr",
+        "DenseBoolArrayAttr",
+        "DenseI8ArrayAttr",
+        "DenseI16ArrayAttr",
+        "DenseI32ArrayAttr",
+        "DenseI64ArrayAttr",
+        "DenseF32ArrayAttr",
+        "DenseF64ArrayAttr",
+    }
+)
+
+
+def property_kind(conversion: Conversion, record: Record) -> str | None:
+    """The kind of a property; None where the language has none."""
+    enum = enum_of_property(conversion.records, record)
+    if enum is not None:
+        name = conversion.known.enum(enum)
+        return None if name is None else f"enum<{name}>"
+    if record.isa("UnitProp") or record.name == "UnitProp":
+        return "unit"
+    kind = _kind_of_cpp(record.text("interfaceType"), _is_flag(record))
+    if kind is None:
+        base = conversion.records.of(record, "baseProperty")
+        return None if base is None else property_kind(conversion, base)
+    if kind.startswith("optional<optional<"):
+        return None
+    if kind.startswith("optional<") and '"some<"' in record.text("printer"):
+        return f"some<{kind.removeprefix('optional<')}"
+    if kind in ("array<int32>", "array<int64>"):
+        # Where C++ does not say how to make an array attribute, it makes a dense one.
+        listed = "ArrayAttr::get(" in record.text("convertToAttribute")
+        return kind if listed else f"dense{kind.removeprefix('array')}"
+    return kind
+
+
+def enum_of_property(records: Records, record: Record) -> Record | None:
+    """The enum of which a property is a case, itself or behind defaults and conditions."""
+    base = enum_property(records, record)
+    return None if base is None else records.of(base, "enum")
+
+
+def enum_property(records: Records, record: Record) -> Record | None:
+    """The `EnumProp` that a property is, itself or behind defaults and conditions."""
+    while not record.isa("EnumProp"):
+        if not record.isa("DefaultValuedProp", "ConfinedProp"):
+            return None
+        base = records.of(record, "baseProperty")
+        if base is None:
+            return None
+        record = base
+    return record
+
+
+def _is_flag(record: Record) -> bool:
+    """Whether what it holds in the end is there or not (ODS: UnitProp)."""
+    return "::mlir::UnitAttr::get(" in record.text("convertToAttribute")
+
+
+def _kind_of_cpp(cpp: str, flag: bool) -> str | None:
+    """The kind of what a property's C++ type holds."""
+    plain = cpp.strip().removeprefix("::")
+    integer = _INTEGER.fullmatch(plain)
+    if integer is not None:
+        return f"{integer[1]}int{integer[2]}"
+    if plain == "bool":
+        return "unit" if flag else "bool"
+    if plain in ("llvm::StringRef", "StringRef", "std::string"):
+        return "string"
+    held = _HOLDER.fullmatch(plain)
+    inner = None if held is None else _kind_of_cpp(held[2], flag)
+    if held is None or inner is None:
+        return None
+    return f"{'optional' if held[1] == 'std::optional' else 'array'}<{inner}>"

@@ -1,0 +1,1 @@
+"""Commands that read IR: `yods opt`, `yods layout`, `yods target`."""

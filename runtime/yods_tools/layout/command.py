@@ -1,0 +1,269 @@
+"""The command `yods layout`: sizes, alignments and offsets of the types in a file, by scope.
+
+Exit codes: 0, all was well; 1, the file or the command line is wrong, or
+`--strict-layout` found something.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.context import Context, DialectLoadError, load_dialect
+from yods.ir.diagnostics import DiagnosticError
+from yods.ir.location import Source
+from yods.ir.nesting import DeepRecursion
+from yods_tools.options import Option, OptionError, help_text, parse_arguments
+from yods_tools.project import project_dialect
+from yods_tools.streams import read_input, write_output
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.diagnostics import Diagnostic
+    from yods.ir.operation import Operation
+    from yods_tools.layout.report import ScopeReport
+    from yods_tools.options import Arguments
+
+PROGRAM = "yods layout"
+#: Python frames that a type inside another may take in a table or drawing.
+_FRAMES_A_LEVEL = 30
+
+OPTIONS = (
+    Option("c", "switch", "Print C: structs, unions, and assertions of what lies where"),
+    Option("cache-line", "text", "Bytes of a cache line; 64 if not given"),
+    Option("compare", "text", "Show what this target makes of the file, too, side by side"),
+    Option("ctypes", "switch", "Print Python: classes of ctypes"),
+    Option("help", "switch", "Display this help"),
+    Option("o", "text", "Output file; '-' is standard output"),
+    Option(
+        "load-dialect-plugin",
+        "list",
+        "Python modules with dialects to load, separated by commas; those of the project one "
+        "works in are found ([tool.yods])",
+    ),
+    Option("explain", "switch", "Say of each number which scope, entry and rule gave it"),
+    Option(
+        "data-layout",
+        "text",
+        "LLVM's data layout string of what the file is for, where it does not say",
+    ),
+    Option("json", "switch", "Print JSON; yods_tools/layout/layout.schema.json is its schema"),
+    Option("numpy", "switch", "Print Python: data types of numpy"),
+    Option("strict-layout", "switch", "Report entries that are accepted but look wrong"),
+    Option("svg", "text", "Draw the aggregates to scale into this file"),
+    Option("target", "text", "What the file is for, where it does not say; see yods target --list"),
+    Option("types", "text", "Show these types, separated by commas, in every scope"),
+)
+#: What can be printed for programs; one at a time.
+_LANGUAGES = ("c", "ctypes", "numpy")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods layout` with `arguments`; gives the exit code."""
+    try:
+        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
+    except OptionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if options.switch("help"):
+        sys.stdout.write(
+            help_text(
+                PROGRAM,
+                "Layouts of the types in a file",
+                "[options] <input file>",
+                OPTIONS,
+                ("point.mlir", "--target=x86_64-linux-gnu --compare=armv7 point.mlir"),
+            )
+        )
+        return 0
+    wrong = _clash(options)
+    if wrong:
+        print(f"{PROGRAM}: {wrong}", file=sys.stderr)
+        return 1
+    name = options.positional[0] if options.positional else "-"
+    try:
+        named = [load_dialect(module) for module in options.texts("load-dialect-plugin")]
+        context = Context(True, named, project_dialect)
+    except (DialectLoadError, ValueError) as error:
+        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
+        return 1
+    try:
+        text = read_input(name).decode("utf-8", "surrogateescape")
+    except OSError as error:
+        print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
+        return 1
+    with DeepRecursion(_FRAMES_A_LEVEL):
+        return _run(options, context, Source(text, "<stdin>" if name == "-" else name))
+
+
+def _clash(options: Arguments) -> str:
+    """What is wrong with the options together; empty where nothing is."""
+    forms = [name for name in (*_LANGUAGES, "json") if options.switch(name)]
+    targets = [name for name in ("target", "data-layout") if options.given(name)]
+    compared = ["compare"] if options.given("compare") else []
+    alone = [*_LANGUAGES, "explain"]
+    beside = [name for name in alone if compared and options.switch(name)]
+    for names in (forms, targets, compared + beside):
+        if len(names) > 1:
+            return f"--{names[0]} and --{names[1]} exclude each other"
+    line = options.text("cache-line", "64")
+    if not (line.isascii() and line.isdecimal() and 0 < len(line) < 10 and int(line)):
+        return f"--cache-line takes a number of bytes above 0, not '{line}'"
+    return ""
+
+
+def _run(options: Arguments, context: Context, source: Source) -> int:
+    from yods.layout.errors import DataLayoutError
+    from yods.layout.llvm_parts import LLVMStringError
+    from yods_tools.layout.strict import strict_findings
+    from yods_tools.target.targets import UnknownTargetError
+
+    try:
+        reports = _reports(options, context, source)
+        compared = _compared(options, context, source)
+    except DiagnosticError as error:
+        _tell([*context.take_reported(), *error.diagnostics])
+        return 1
+    except LLVMStringError as error:
+        from yods_tools.target.command import string_fault
+
+        sys.stderr.write(string_fault(error))
+        return 1
+    except (DataLayoutError, UnknownTargetError) as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 1
+    _tell(context.take_reported())
+    findings = strict_findings(reports[0].scope) if options.switch("strict-layout") else []
+    _tell(findings)
+    try:
+        shown = _shown(options, source, reports, compared)
+    except DataLayoutError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 1
+    try:
+        write_output(options.text("o", "-"), [shown])
+        if options.given("svg"):
+            from yods_tools.layout.drawing import scopes_svg
+
+            write_output(options.text("svg"), [scopes_svg([*reports, *compared])])
+    except OSError as error:
+        name = error.filename or "-"
+        print(f"cannot open output file '{name}': {error.strerror}", file=sys.stderr)
+        return 1
+    return 1 if findings else 0
+
+
+def _reports(options: Arguments, context: Context, source: Source) -> list[ScopeReport]:
+    """The scopes of the file, for what it says it is for or else for what is given."""
+    from yods.layout.combine import spec_of
+    from yods.text.parse import parse_source
+    from yods_tools.target.targets import find_target, string_attributes, target_attributes
+
+    top = parse_source(source, context)
+    name = ""
+    if options.given("target"):
+        name = find_target(options.text("target"))
+        given = target_attributes(name, context)
+    elif options.given("data-layout"):
+        name = options.text("data-layout")
+        given = string_attributes(name, context)
+    else:
+        given = {}
+    if spec_of(top) is not None:
+        name, given = "", {}
+    top.attributes.update(given)
+    told = name or ("the file's own layout" if spec_of(top) else "no target")
+    return _reported(options, context, top, told if options.given("compare") else "")
+
+
+def _compared(options: Arguments, context: Context, source: Source) -> list[ScopeReport]:
+    """The same scopes for the target to compare with; none where there is none."""
+    if not options.given("compare"):
+        return []
+    from yods.layout.interfaces import DataLayoutSpecInterface
+    from yods.text.parse import parse_source
+    from yods_tools.target.targets import find_target, target_attributes
+
+    top = parse_source(source, context)
+    target = find_target(options.text("compare"))
+    for name, value in list(top.attributes.items()):
+        if isinstance(value, DataLayoutSpecInterface):
+            del top.attributes[name]
+    top.attributes.update(target_attributes(target, context))
+    return _reported(options, context, top, target)
+
+
+def _reported(
+    options: Arguments, context: Context, top: Operation, target: str
+) -> list[ScopeReport]:
+    from yods.text.parse_attribute import parse_types
+    from yods.verification.verifier import verify
+    from yods_tools.layout.report import report_scopes
+
+    verify(top, context)
+    types = None
+    if options.given("types"):
+        types = parse_types(options.text("types"), context, "--types")
+    line = int(options.text("cache-line", "64"))
+    return report_scopes(top, context, types, target, line)
+
+
+def _shown(
+    options: Arguments,
+    source: Source,
+    reports: Sequence[ScopeReport],
+    compared: Sequence[ScopeReport],
+) -> str:
+    if any(map(options.switch, _LANGUAGES)):
+        return _in_a_language(options, reports)
+    if not options.switch("json"):
+        from yods_tools.layout.table import scope_table
+
+        if compared:
+            from yods_tools.layout.comparison import comparison_table
+
+            pairs = zip(reports, compared, strict=True)
+            return "\n".join(comparison_table(one, other) for one, other in pairs)
+        explained = options.switch("explain")
+        return "\n".join(scope_table(report, explained=explained) for report in reports)
+    import json
+
+    from yods_tools.layout.explain import explain
+    from yods_tools.layout.report import VERSION
+
+    scopes = []
+    for report in reports:
+        data = report.as_data()
+        if options.switch("explain"):
+            for shown, type_ in zip(data["types"], report.types, strict=True):
+                shown["explanation"] = explain(report.layout, type_).as_data()["answers"]
+        scopes.append(data)
+    document: dict[str, Any] = {"version": VERSION, "file": source.filename, "scopes": scopes}
+    if compared:
+        document["compared"] = {
+            "target": compared[0].target,
+            "scopes": [report.as_data() for report in compared],
+        }
+    return json.dumps(document, indent=2) + "\n"
+
+
+def _in_a_language(options: Arguments, reports: Sequence[ScopeReport]) -> str:
+    from yods_tools.layout.shapes import Shapes
+
+    shapes = Shapes()
+    shapes.add_all(reports)
+    if options.switch("c"):
+        from yods_tools.layout.c_text import c_text
+
+        return c_text(shapes)
+    from yods_tools.layout.python_text import ctypes_text, numpy_text
+
+    return ctypes_text(shapes) if options.switch("ctypes") else numpy_text(shapes)
+
+
+def _tell(diagnostics: Sequence[Diagnostic]) -> None:
+    for diagnostic in diagnostics:
+        # A byte that is no UTF-8 is shown by its number.
+        text = str(diagnostic).encode("utf-8", "backslashreplace").decode()
+        sys.stderr.write(text if text.endswith("\n") else text + "\n")

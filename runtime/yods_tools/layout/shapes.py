@@ -1,0 +1,303 @@
+"""What lies in memory, in terms that C, ctypes and numpy share.
+
+A type of IR becomes scalars, arrays, structs and unions with names. What has no counterpart
+there (an integer of 24 bits, a float of 80, a scalar that is aligned to less than its size) is
+the bytes it takes, so that everything around it lies where the layout says.
+"""
+
+from __future__ import annotations
+
+import re
+from keyword import iskeyword
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from yods.builtin.types import Float16Type, FloatType, IndexType, IntegerType, VectorType
+from yods.ir.records import FrozenRecord
+from yods.layout.aggregates import fields, fixed_size, parts_of, type_alloc_size
+from yods.layout.kinds import ArrayParts, PointerLayout, StructParts, UnionParts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from yods.ir.attribute import Type
+    from yods.layout.engine import DataLayout
+    from yods_tools.layout.report import ScopeReport
+
+ScalarKind: TypeAlias = Literal["integer", "float", "half", "unsigned", "pointer", "bytes"]
+Shape: TypeAlias = "Scalar | Array | Aggregate"
+
+_LONGEST_NAME = 48
+#: A type that is called by a text, as identified structs are.
+_CALLED = re.compile(r'![\w.]+<"([A-Za-z][\w.]*)"')
+#: Words that C has and Python has not, up to C23.
+_C_WORDS = frozenset(
+    {"alignas", "alignof", "auto", "bool", "case", "char", "const", "constexpr", "default",
+     "do", "double", "enum", "extern", "false", "float", "goto", "inline", "int", "long",
+     "nullptr", "register", "restrict", "short", "signed", "sizeof", "static",
+     "static_assert", "struct", "switch", "thread_local", "true", "typedef", "typeof",
+     "typeof_unqual", "union", "unsigned", "void", "volatile"}
+)  # fmt: skip
+
+
+class Scalar(FrozenRecord):
+    """One value, or with the kind "bytes" what is only known by its size.
+
+    Attributes:
+        kind: "half" is IEEE's of 16 bits; other floats of 8 or 16 bits are "unsigned".
+        size: In bytes.
+    """
+
+    __slots__ = ("kind", "size")
+
+    kind: ScalarKind
+    size: int
+
+    def __init__(self, kind: ScalarKind, size: int) -> None:
+        self._fill(kind, size)
+
+    @property
+    def natural_alignment(self) -> int:
+        """What compilers align it to where they are not told, in bytes."""
+        return 1 if self.kind == "bytes" else self.size
+
+
+class Array(FrozenRecord):
+    """`count` of `element`, which takes all bytes up to the next."""
+
+    __slots__ = ("element", "count")
+
+    element: Shape
+    count: int
+
+    def __init__(self, element: Shape, count: int) -> None:
+        self._fill(element, count)
+
+    @property
+    def natural_alignment(self) -> int:
+        """That of its elements."""
+        return self.element.natural_alignment
+
+
+class Member:
+    """A field of a struct or union: sizes and places in bytes."""
+
+    __slots__ = ("alignment", "name", "offset", "shape", "size", "type")
+
+    def __init__(
+        self, name: str, type_: Type, shape: Shape, offset: int, size: int, alignment: int
+    ) -> None:
+        self.name = name
+        self.type = type_
+        self.shape = shape
+        self.offset = offset
+        self.size = size
+        self.alignment = alignment
+
+
+class Aggregate:
+    """A struct or a union.
+
+    Attributes:
+        kind: The word for it in C.
+        packed: Whether fields follow one another without padding.
+        big_endian: Whether numbers are stored with their highest byte first.
+    """
+
+    __slots__ = ("alignment", "big_endian", "kind", "members", "name", "packed", "size", "type")
+
+    def __init__(
+        self,
+        name: str,
+        kind: Literal["struct", "union"],
+        type_: Type,
+        members: tuple[Member, ...],
+        size: int,
+        alignment: int,
+        packed: bool,
+        big_endian: bool,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.type = type_
+        self.members = members
+        self.size = size
+        self.alignment = alignment
+        self.packed = packed
+        self.big_endian = big_endian
+
+    @property
+    def natural_alignment(self) -> int:
+        """Its own, which its definition makes sure of."""
+        return self.alignment
+
+
+class Alias:
+    """An array that the file uses as a type of its own; of numbers as in `Aggregate`."""
+
+    __slots__ = ("big_endian", "name", "shape", "size", "type")
+
+    def __init__(self, name: str, type_: Type, shape: Array, size: int, big_endian: bool) -> None:
+        self.name = name
+        self.type = type_
+        self.shape = shape
+        self.size = size
+        self.big_endian = big_endian
+
+
+Definition: TypeAlias = Aggregate | Alias
+
+
+class Shapes:
+    """The aggregates of a file, each behind those that it consists of.
+
+    What lies the same in several scopes is there once.
+
+    Attributes:
+        definitions: What is to be written, in this order.
+    """
+
+    def __init__(self) -> None:
+        self.definitions: list[Definition] = []
+        self._known: dict[tuple[DataLayout, Type], Shape] = {}
+        self._made: dict[tuple[object, ...], Definition] = {}
+        self._taken: set[str] = set()
+
+    def add_all(self, reports: Iterable[ScopeReport]) -> None:
+        """Add the structs, unions and arrays in use in scopes.
+
+        Raises:
+            DataLayoutError: One has no layout, or a part whose place is known only at run time.
+        """
+        for report in reports:
+            layout = report.layout
+            for type_ in report.types:
+                if parts_of(type_, layout) is None:
+                    continue
+                shape = self._shape(layout, type_)
+                if isinstance(shape, Array):
+                    size = fixed_size(layout, type_, layout.type_size(type_))
+                    key = (type_, shape, size, _is_big_endian(layout))
+                    if key not in self._made:
+                        self._define(key, Alias(self._name(type_), *key))
+
+    def _define(self, key: tuple[object, ...], made: Definition) -> None:
+        self._made[key] = made
+        self.definitions.append(made)
+
+    def _shape(self, layout: DataLayout, type_: Type) -> Shape:
+        known = self._known.get((layout, type_))
+        if known is None:
+            known = self._known[layout, type_] = self._new_shape(layout, type_)
+        return known
+
+    def _new_shape(self, layout: DataLayout, type_: Type) -> Shape:
+        parts = parts_of(type_, layout)
+        if isinstance(parts, ArrayParts):
+            return Array(self._element(layout, parts.element), parts.count)
+        if isinstance(parts, StructParts | UnionParts):
+            return self._aggregate(layout, type_, parts)
+        size = fixed_size(layout, type_, layout.type_size(type_))
+        if isinstance(type_, VectorType):
+            element = _scalar(
+                type_.element_type,
+                fixed_size(layout, type_, layout.type_size(type_.element_type)),
+            )
+            if element.kind != "bytes" and size % element.size == 0:
+                return Array(element, size // element.size)
+        return _scalar(type_, size)
+
+    def _element(self, layout: DataLayout, type_: Type) -> Shape:
+        """A type where others of it follow: with the bytes up to the next one."""
+        shape = self._shape(layout, type_)
+        stride = fixed_size(layout, type_, type_alloc_size(layout, type_))
+        if stride != fixed_size(layout, type_, layout.type_size(type_)):
+            return Scalar("bytes", stride)
+        return _at_alignment(shape, layout.type_abi_alignment(type_))
+
+    def _aggregate(
+        self, layout: DataLayout, type_: Type, parts: StructParts | UnionParts
+    ) -> Aggregate:
+        packed = isinstance(parts, StructParts) and parts.packed
+        members = []
+        taken: set[str] = set()
+        for field in fields(layout, type_):
+            shape = self._shape(layout, field.type)
+            if not packed:
+                shape = _at_alignment(shape, field.alignment)
+            members.append(
+                Member(
+                    _unused(_identifier(field.name or f"f{field.index}"), taken),
+                    field.type,
+                    shape,
+                    fixed_size(layout, type_, field.offset),
+                    fixed_size(layout, type_, field.size),
+                    field.alignment,
+                )
+            )
+        size = fixed_size(layout, type_, layout.type_size(type_))
+        alignment = layout.type_abi_alignment(type_)
+        big_endian = _is_big_endian(layout)
+        places = tuple([(m.shape, m.offset, m.size, m.alignment) for m in members])
+        key = (type_, places, size, alignment, big_endian)
+        made = self._made.get(key)
+        if not isinstance(made, Aggregate):
+            kind: Literal["struct", "union"]
+            kind = "struct" if isinstance(parts, StructParts) else "union"
+            made = Aggregate(
+                self._name(type_), kind, type_, tuple(members), size, alignment, packed, big_endian
+            )
+            self._define(key, made)
+        return made
+
+    def _name(self, type_: Type) -> str:
+        called = _CALLED.match(str(type_))
+        text = re.sub(r"[^A-Za-z0-9]+", "_", called[1] if called else str(type_)).strip("_")
+        return _unused(_identifier(text[:_LONGEST_NAME].strip("_") or "type"), self._taken)
+
+
+def _is_big_endian(layout: DataLayout) -> bool:
+    return getattr(layout.endianness, "value", "little") == "big"
+
+
+def _scalar(type_: Type, size: int) -> Scalar:
+    if isinstance(type_, IntegerType | IndexType) and size in (1, 2, 4, 8):
+        unsigned = isinstance(type_, IntegerType) and type_.signedness == "unsigned"
+        return Scalar("unsigned" if unsigned else "integer", size)
+    if isinstance(type_, PointerLayout) and size == 8:
+        return Scalar("pointer", size)
+    if isinstance(type_, PointerLayout) and size in (1, 2, 4):
+        return Scalar("unsigned", size)
+    if isinstance(type_, Float16Type) and size == 2:
+        return Scalar("half", size)
+    if isinstance(type_, FloatType):
+        if size == type_.width // 8 and size in (4, 8):
+            return Scalar("float", size)
+        if size in (1, 2):
+            return Scalar("unsigned", size)
+    return Scalar("bytes", size)
+
+
+def _at_alignment(shape: Shape, alignment: int) -> Shape:
+    """A shape that compilers align to no more than this; to more, its place can ask for."""
+    if isinstance(shape, Scalar):
+        return shape if shape.natural_alignment <= alignment else Scalar("bytes", shape.size)
+    if isinstance(shape, Array):
+        return Array(_at_alignment(shape.element, alignment), shape.count)
+    return shape
+
+
+def _identifier(name: str) -> str:
+    """A name that C and Python take, and that neither keeps for itself."""
+    name = re.sub(r"[^A-Za-z0-9_]", "_", name)
+    if not name[:1].isalpha():
+        name = f"f{name}"
+    return f"{name}_" if name in _C_WORDS or iskeyword(name) else name
+
+
+def _unused(name: str, taken: set[str]) -> str:
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        found = f"{name}_{number}"
+    taken.add(found)
+    return found

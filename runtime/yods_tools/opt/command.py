@@ -1,0 +1,481 @@
+"""The command `yods opt`: its options, and what is done in which order.
+
+Exit codes: 0, all was well; 1, something was reported or could not be read or written.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import TYPE_CHECKING
+
+from yods.ir.context import Context, PassLoadError, load_dialect
+from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, Hint
+from yods.ir.location import Source
+from yods.ir.print_options import PrintOptions
+from yods_tools.options import Arguments, Option, OptionError, help_text, parse_arguments
+from yods_tools.streams import read_input, write_output
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.ir.dialect import Dialect
+    from yods.ir.operation import Operation
+    from yods_tools.opt.pass_options import Passes
+
+PROGRAM = "yods opt"
+
+OPTIONS = (
+    Option("help", "switch", "Display this help"),
+    Option("version", "switch", "Display the version"),
+    Option("o", "text", "Output file; '-' is standard output"),
+    Option("allow-unregistered-dialect", "switch", "Allow operations of dialects nobody defined"),
+    Option("dump-pass-pipeline", "switch", "Print the pipeline that will be run"),
+    Option(
+        "load-dialect-plugin",
+        "list",
+        "Python modules with dialects to load, separated by commas",
+    ),
+    Option("emit-bytecode", "switch", "Emit bytecode (not supported)"),
+    Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
+    Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
+    Option(
+        "mlir-elide-elementsattrs-if-larger",
+        "number",
+        "Elide elements attributes with more elements than this",
+    ),
+    Option(
+        "mlir-elide-resource-strings-if-larger",
+        "number",
+        "Elide resource strings with more characters than this",
+    ),
+    Option("mlir-generate-reproducer", "text", "Write a reproducer to this file"),
+    Option(
+        "mlir-pass-pipeline-crash-reproducer",
+        "text",
+        "Write a reproducer to this file where a pass fails",
+    ),
+    Option(
+        "mlir-pass-pipeline-local-reproducer",
+        "switch",
+        "Have the reproducer run nothing but the pass that failed",
+    ),
+    Option("mlir-pass-statistics", "switch", "Print what the passes counted"),
+    Option("mlir-pass-statistics-display", "optional", "How to print that", ("list", "pipeline")),
+    Option("mlir-print-ir-after", "list", "Print the IR after these passes"),
+    Option("mlir-print-ir-after-all", "switch", "Print the IR after each pass"),
+    Option(
+        "mlir-print-ir-after-change",
+        "switch",
+        "After a pass, print the IR only if it has changed",
+    ),
+    Option("mlir-print-ir-after-failure", "switch", "Print the IR after a pass that failed"),
+    Option("mlir-print-ir-before", "list", "Print the IR before these passes"),
+    Option("mlir-print-ir-before-all", "switch", "Print the IR before each pass"),
+    Option("mlir-print-ir-module-scope", "switch", "Around passes, print all of the IR"),
+    Option("mlir-print-ir-tree-dir", "text", "Around passes, print the IR to files in this folder"),
+    Option(
+        "mlir-print-stacktrace-on-diagnostic",
+        "switch",
+        "Show where in a pass a Python exception was raised",
+    ),
+    Option("mlir-pretty-debuginfo", "switch", "Print locations in a short form"),
+    Option("mlir-print-assume-verified", "switch", "Print custom forms without verifying"),
+    Option("mlir-print-debuginfo", "switch", "Print locations"),
+    Option(
+        "mlir-print-elementsattrs-with-hex-if-larger",
+        "integer",
+        "Print dense elements with more elements than this in hexadecimal; -1 for never",
+    ),
+    Option("mlir-print-local-scope", "switch", "Print without aliases"),
+    Option("mlir-print-op-generic", "switch", "Print the generic form"),
+    Option("mlir-print-skip-regions", "switch", "Print {...} instead of regions"),
+    Option("mlir-print-unique-ssa-ids", "switch", "Number values through the whole IR"),
+    Option("mlir-print-value-users", "switch", "Comment on the users of each value"),
+    Option("mlir-timing", "switch", "Print how long the passes took"),
+    Option("mlir-timing-display", "optional", "How to print that", ("list", "tree")),
+    Option("mlir-use-nameloc-as-prefix", "switch", "Name values after their name locations"),
+    Option("mlir-very-unsafe-disable-verifier-on-parsing", "switch", "Do not verify what was read"),
+    Option("no-implicit-module", "switch", "Do not put a module around the input"),
+    Option("output-split-marker", "text", "What to print between the chunks of a split input"),
+    Option("pass-pipeline", "text", "Passes to run: 'builtin.module(func.func(canonicalize,cse))'"),
+    Option("run-reproducer", "switch", "Run the pipeline that the input holds, a reproducer"),
+    Option("show-dialects", "switch", "List the available dialects"),
+    Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
+    Option("strict-layout", "switch", "Reject layout entries that are accepted but look wrong"),
+    Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),
+    Option("verify-each", "switch", "Verify after each pass"),
+    Option("verify-roundtrip", "switch", "Print, read back, and compare"),
+)
+
+#: Those for which passes are loaded, though none may be run.
+_ABOUT_PASSES = (
+    "pass-pipeline",
+    "run-reproducer",
+    "dump-pass-pipeline",
+    "mlir-generate-reproducer",
+    "mlir-pass-statistics",
+    "mlir-print-ir-after",
+    "mlir-print-ir-before",
+    "mlir-timing",
+)
+
+
+def main(
+    arguments: Sequence[str], program: str = PROGRAM, dialects: Sequence[type[Dialect]] = ()
+) -> int:
+    """Run `yods opt` with `arguments`; gives the exit code.
+
+    Args:
+        program: What messages call it.
+        dialects: Those that it knows without being told of them.
+    """
+    try:
+        options, plugins = understood(arguments, program, dialects)
+    except (OptionError, PassLoadError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except (ImportError, ValueError) as error:
+        print(f"{program}: Failed to load dialect plugin. {error}", file=sys.stderr)
+        return 1
+    if options.switch("help"):
+        _print_help(program, plugins)
+        return 0
+    if options.switch("version"):
+        from importlib.metadata import version
+
+        print(f"yods {version('yods')}")
+        return 0
+    if options.switch("show-dialects"):
+        _show_dialects()
+        return 0
+    if options.switch("emit-bytecode"):
+        print(f"{program}: bytecode is not supported; the output is text", file=sys.stderr)
+        return 1
+    try:
+        run = Run(options, plugins, program)
+    except (OptionError, PassLoadError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    # One run makes objects and ends: collecting cycles would only cost time.
+    gc.disable()
+    return run.run()
+
+
+def understood(
+    arguments: Sequence[str], program: str = PROGRAM, dialects: Sequence[type[Dialect]] = ()
+) -> tuple[Arguments, list[type[Dialect]]]:
+    """The command line, and `dialects` with those of the plugins that it names.
+
+    Raises:
+        OptionError: It cannot be understood.
+        ImportError, ValueError: A plugin, or the module of a pass, cannot be loaded.
+    """
+    # Passes may be those of a plugin, wherever on the command line that is named.
+    plugins = [*dialects, *_plugins(arguments)]
+    options = parse_arguments(
+        program,
+        OPTIONS,
+        arguments,
+        1,
+        lambda name: _pass_option(name, plugins),
+        lambda: pass_names(plugins),
+    )
+    return options, plugins
+
+
+class Run:
+    """One run over one input."""
+
+    def __init__(
+        self, options: Arguments, plugins: Sequence[type[Dialect]], program: str = PROGRAM
+    ) -> None:
+        self.options = options
+        self.print_options = _print_options(options)
+        #: What is to be printed, in pieces.
+        self.output: list[str] = []
+        #: Told of what comes up: prints it, or compares it with what is expected.
+        self.tell: Callable[[Sequence[Diagnostic]], None] = self._print
+        self._plugins = plugins
+        #: That of the first chunk.
+        self._first: Context | None = None
+        #: What is done to each chunk; None: nothing, and no module of passes is loaded.
+        self._passes: Passes | None = None
+        if options.steps or any(map(options.given, _ABOUT_PASSES)):
+            from yods_tools.opt.pass_options import Passes
+
+            self._passes = Passes(program, options, plugins, self.print_options)
+
+    def _context(self) -> Context:
+        """A new one for each chunk, which looks for dialects that an earlier one found no more."""
+        if self._first is not None:
+            return self._first.another()
+        allow = self.options.switch("allow-unregistered-dialect")
+        self._first = Context(allow, self._plugins, _project_dialect)
+        return self._first
+
+    def run(self) -> int:
+        name = self.options.positional[0] if self.options.positional else "-"
+        try:
+            data = read_input(name)
+        except OSError as error:
+            print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
+            return 1
+        filename = "<stdin>" if name == "-" else name
+        source = Source(data.decode("utf-8", "surrogateescape"), filename)
+        ok = self._chunks(source)
+        target = self.options.text("o", "-")
+        # As in mlir-opt, standard output gets what could be done; a file is written
+        # only when all was well.
+        if not ok and target != "-":
+            return 1
+        try:
+            write_output(target, self.output)
+        except OSError as error:
+            print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
+            return 1
+        return 0 if ok else 1
+
+    def _chunks(self, source: Source) -> bool:
+        if not self.options.given("verify-diagnostics"):
+            ok = self._each_chunk(source, self.accepts)
+            if self._passes is not None:
+                self._passes.report_times()
+            return ok
+        from yods_tools.opt.verify_diagnostics import Expectations
+
+        # Chunks are numbered by the lines of the whole, so what one expects, another may
+        # bring.
+        only = self.options.text("verify-diagnostics") == "only-expected"
+        expectations = Expectations(source, only_expected=only)
+
+        def expect(diagnostics: Sequence[Diagnostic]) -> None:
+            for diagnostic in diagnostics:
+                expectations.process(diagnostic)
+
+        self.tell = expect
+        self._each_chunk(source, self.accepts)
+        wrong = expectations.finish()
+        _report(wrong, True)
+        return not wrong
+
+    def _each_chunk(self, source: Source, handle: Callable[[Source], bool]) -> bool:
+        """Whether `handle` was content with every chunk; what they print is put together."""
+        if not self.options.given("split-input-file"):
+            return handle(source)
+        from yods_tools.opt.split_input import DEFAULT_MARKER, split_source
+
+        marker = self.options.text("split-input-file") or DEFAULT_MARKER
+        separator = self.options.text("output-split-marker", DEFAULT_MARKER)
+        sources, warnings = split_source(source, marker)
+        _report(warnings, True)
+        ok = True
+        for number, chunk in enumerate(sources):
+            if number:
+                self.output.append(separator + "\n")
+            ok = handle(chunk) and ok
+        return ok
+
+    def _print(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """Report what came up, as soon as it has."""
+        from yods.verification.notes import CurrentOperationNote
+
+        for diagnostic in diagnostics:
+            for note in diagnostic.notes:
+                if isinstance(note, CurrentOperationNote):
+                    note.options = self.print_options
+        _report(diagnostics, not self.options.switch("mlir-disable-diagnostic-notes"))
+
+    def accepts(self, source: Source) -> bool:
+        """Read, verify, transform and print one chunk; whether all was well.
+
+        MLIR reports a few errors and accepts the text all the same.
+        """
+        context = self._context()
+        try:
+            self._process(source, context)
+        except DiagnosticError as error:
+            self.tell([*context.take_reported(), *error.diagnostics])
+            return False
+        self.tell(context.take_reported())
+        return True
+
+    def _process(self, source: Source, context: Context) -> None:
+        from yods.text.parse import parse_source
+        from yods.verification.verifier import verify
+
+        options, passes = self.options, self._passes
+        implicit = not options.switch("no-implicit-module")
+        checked = not options.switch("mlir-very-unsafe-disable-verifier-on-parsing")
+        # Without an implicit module there is one all the same until all is verified.
+        early = checked and not implicit
+        if passes is not None:
+            passes.time("Parser")
+        op = parse_source(
+            source,
+            context,
+            implicit_module=implicit,
+            check=(lambda module: verify(module, context)) if early else None,
+        )
+        if checked and not early:
+            verify(op, context)
+        if options.switch("strict-layout"):
+            _check_layouts(op)
+        if options.switch("verify-roundtrip"):
+            self._check_round_trip(op)
+        if passes is not None:
+            passes.time(None)
+            self.tell(context.take_reported())
+            if checked:
+                passes.run(op, context, self.tell)
+            else:
+                self._run_unverified(passes, op, context)
+            passes.time("Output")
+        from yods.text.printer import operation_pieces
+
+        self.print_options.external_resources = context.external_resources
+        # MLIR ends a whole operation with a line end, and mlir-opt adds one.
+        ends = "\n" if self.print_options.local_scope else "\n\n"
+        pieces = operation_pieces(op, self.print_options)
+        pieces.append(ends)
+        if self.output:
+            self.output += pieces
+        else:  # Most inputs are one chunk, of which there need not be two lists.
+            self.output = pieces
+        if passes is not None:
+            passes.time(None)
+
+    def _run_unverified(self, passes: Passes, op: Operation, context: Context) -> None:
+        """Run `passes` on what nobody has verified.
+
+        Raises:
+            DiagnosticError: A pass failed, or `op` is not what passes rely on.
+        """
+        from yods.verification.verifier import find_errors
+
+        before = op.clone()
+        try:
+            passes.run(op, context, self.tell)
+        except UNVERIFIED:
+            errors = find_errors(before, context)
+            if not errors:
+                raise
+            raise DiagnosticError(errors) from None
+
+    def _check_round_trip(self, op: Operation) -> None:
+        """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
+        from yods.text.parse import parse_source
+        from yods.verification.notes import with_current_operation
+
+        everything = PrintOptions(generic=True, debuginfo=True)
+        reference = op.print_with(everything)
+        try:
+            again = parse_source(Source(reference, "-"), self._context())
+        except DiagnosticError as error:
+            failed = op.error("failed to parse textual content back, cannot verify round-trip.\n")
+            failed.diagnostic.notes += [
+                Hint(f"line {each.line} of it: {each.message}", severity=NOTE)
+                for each in error.diagnostics
+            ]
+            raise DiagnosticError([with_current_operation(failed.diagnostic, op)]) from None
+        if again.print_with(everything) != reference:
+            differs = op.error(
+                "textual roundTrip testing roundtripped module differs from reference:\n"
+                f"<<<<<<Reference\n{reference}\n\n=====\n"
+                f"{again.print_with(everything)}\n\n>>>>>roundtripped\n"
+            )
+            raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
+
+
+def _show_dialects() -> None:
+    """Print the dialects that could be loaded, and those of which not everything is ported."""
+    from yods.ir.context import DialectLoadError, shipped_and_announced
+
+    names = shipped_and_announced()
+    print("Available Dialects: " + ",".join(names))
+    context = Context()
+    gaps = {}
+    for name in names:
+        try:
+            dialect = context.dialect(name)
+        except DialectLoadError as error:
+            print(error, file=sys.stderr)
+        else:
+            gaps[name] = 0 if dialect is None else dialect.GAPS
+    lacking = ", ".join(f"{name} {count}" for name, count in gaps.items() if count)
+    if lacking:
+        print(f"Gaps, what is not ported of them: {lacking}")
+
+
+def _plugins(arguments: Sequence[str]) -> list[type[Dialect]]:
+    """The dialects of the plugins that the command line names."""
+    names: list[str] = []
+    for at, argument in enumerate(arguments):
+        name, equals, value = argument.lstrip("-").partition("=")
+        if name == "load-dialect-plugin" and argument.startswith("-"):
+            names += (value if equals else "".join(arguments[at + 1 : at + 2])).split(",")
+    return [load_dialect(name) for name in names if name.strip()]
+
+
+def _project_dialect(namespace: str) -> type[Dialect] | None:
+    """Most texts need nothing of the project around; what finds it is loaded where one does."""
+    from yods_tools.project import project_dialect
+
+    return project_dialect(namespace)
+
+
+def _pass_option(name: str, plugins: Sequence[type[Dialect]]) -> Option | None:
+    from yods_tools.opt.pass_options import pass_option
+
+    return pass_option(name, plugins)
+
+
+def pass_names(plugins: Sequence[type[Dialect]]) -> Sequence[str]:
+    """The passes that may be asked for by an option of their name."""
+    from yods_tools.opt.pass_options import known_passes
+
+    return known_passes(plugins)
+
+
+def _print_help(program: str, plugins: Sequence[type[Dialect]]) -> None:
+    passes = [option for name in pass_names(plugins) if (option := _pass_option(name, plugins))]
+    overview, usage = "MLIR-compatible optimizer driver", "[options] <input file>"
+    examples = ("--canonicalize in.mlir", "--pass-pipeline='builtin.module(func.func(cse))' -")
+    sys.stdout.write(help_text(program, overview, usage, [*OPTIONS, *passes], examples))
+
+
+def _check_layouts(op: Operation) -> None:
+    """Reject layout specs that are valid and yet cannot be meant."""
+    from yods_tools.layout.strict import strict_findings
+
+    findings = strict_findings(op)
+    if findings:
+        raise DiagnosticError(findings)
+
+
+def _report(diagnostics: Sequence[Diagnostic], notes: bool) -> None:
+    for diagnostic in diagnostics:
+        if not notes:
+            diagnostic.notes.clear()
+        text = str(diagnostic)
+        sys.stderr.write(text if text.endswith("\n") else text + "\n")
+
+
+def _print_options(options: Arguments) -> PrintOptions:
+    hex_larger = options.number("mlir-print-elementsattrs-with-hex-if-larger")
+    if hex_larger is None:
+        hex_larger = 100
+    return PrintOptions(
+        generic=options.switch("mlir-print-op-generic"),
+        debuginfo=options.switch("mlir-print-debuginfo"),
+        pretty_debuginfo=options.switch("mlir-pretty-debuginfo"),
+        local_scope=options.switch("mlir-print-local-scope"),
+        value_users=options.switch("mlir-print-value-users"),
+        skip_regions=options.switch("mlir-print-skip-regions"),
+        unique_ssa_ids=options.switch("mlir-print-unique-ssa-ids"),
+        use_name_locations=options.switch("mlir-use-nameloc-as-prefix"),
+        assume_verified=options.switch("mlir-print-assume-verified"),
+        elide_elements_larger_than=options.number("mlir-elide-elementsattrs-if-larger"),
+        elide_resource_strings_larger_than=options.number("mlir-elide-resource-strings-if-larger"),
+        hex_elements_larger_than=None if hex_larger == -1 else hex_larger,
+    )

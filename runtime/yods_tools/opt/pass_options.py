@@ -1,0 +1,251 @@
+"""The options of `yods opt` that are about passes, and the pass manager they ask for.
+
+Imported where one of them is given, or an option that may be a pass's.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from yods.ir.context import PassLoadError
+from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.passes.manager import PassManager
+from yods_tools.options import Option, OptionError
+from yods_tools.passes.registry import RUNTIME_PASSES, find_pass, pass_arguments
+from yods_tools.passes.textual import PipelineError, add_pass, parse_pipeline
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.ir.context import Context
+    from yods.ir.dialect import Dialect
+    from yods.ir.operation import Operation
+    from yods.ir.print_options import PrintOptions
+    from yods.passes.base import Pass
+    from yods_tools.options import Arguments
+    from yods_tools.passes.reports import Timing
+
+#: Passes of this command alone.
+RUNTIME_PASSES.setdefault(
+    "test-data-layout-query", "yods_tools.opt.data_layout_query:TestDataLayoutQuery"
+)
+
+
+def pass_option(name: str, dialects: Sequence[type[Dialect]]) -> Option | None:
+    """The option that runs the pass called `name`; None where there is no such pass."""
+    cls = find_pass(name, dialects)
+    return None if cls is None else Option(name, "step", cls.SUMMARY)
+
+
+class Passes:
+    """What is done to each chunk of the input.
+
+    Args:
+        program: How the command is called in messages.
+        print_options: How dumps are printed.
+
+    Raises:
+        OptionError: The options are wrong.
+    """
+
+    def __init__(
+        self,
+        program: str,
+        options: Arguments,
+        dialects: Sequence[type[Dialect]],
+        print_options: PrintOptions,
+    ) -> None:
+        self._program = program
+        self._options = options
+        self._dialects = dialects
+        self._print_options = print_options
+        self._verify_each = options.switch("verify-each") or not options.given("verify-each")
+        self._timing: Timing | None = None
+        if options.switch("mlir-timing"):
+            from yods_tools.passes.reports import Timing
+
+            self._timing = Timing()
+        self._check_dumps()
+        # What is wrong with the command line is told before anything is read.
+        self._manager("builtin.module", dict)
+
+    def time(self, name: str | None) -> None:
+        """Time what begins now; None: what began last has ended."""
+        if self._timing is None:
+            return
+        if name is None:
+            self._timing.stop()
+        else:
+            self._timing.start(name)
+
+    def run(
+        self,
+        op: Operation,
+        context: Context,
+        report: Callable[[Sequence[Diagnostic]], None],
+    ) -> None:
+        """Run all on `op`.
+
+        Raises:
+            DiagnosticError: Something failed; `report` was told what.
+        """
+        options = self._options
+        manager = self._stored_manager(op, context)
+        if options.switch("dump-pass-pipeline"):
+            count = len(manager.steps)
+            print(f"Pass Manager with {count} passes:", file=sys.stderr)
+            print(f"{manager.pretty_text()}\n", file=sys.stderr)
+        if self._timing is not None:
+            manager.instrumentations.append(self._timing)
+        self._add_dumps(manager)
+        self._add_reproducer(manager, op, report)
+        manager.run(op, context, report)
+        path = options.text("mlir-generate-reproducer")
+        if path:
+            from yods_tools.passes.reproducer import reproducer_text
+
+            # As there, it has the IR as it is behind the passes.
+            text = reproducer_text(op, manager.text, threading=self._threading, verify_each=False)
+            try:
+                with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
+                    file.write(text)
+            except OSError as error:
+                cannot = f"cannot open output file '{path}': {error.strerror}"
+                report([Diagnostic(f"failed to create a reproducer: {cannot}", op._location)])
+                raise DiagnosticError([]) from None
+        if options.switch("mlir-pass-statistics"):
+            from yods_tools.passes.reports import statistics_report
+
+            as_list = options.text("mlir-pass-statistics-display") == "list"
+            sys.stderr.write(statistics_report(manager, as_list))
+
+    def report_times(self) -> None:
+        """Print how long all took, if that is asked."""
+        if self._timing is not None:
+            as_list = self._options.text("mlir-timing-display") == "list"
+            sys.stderr.write(self._timing.report(as_list))
+
+    # The pass manager.
+
+    def _find(self, name: str) -> type[Pass] | None:
+        return find_pass(name, self._dialects)
+
+    def _manager(self, anchor: str, stored: Callable[[], dict[str, bool | str]]) -> PassManager:
+        """The passes asked for, to be run on an operation called `anchor`."""
+        options = self._options
+        try:
+            if options.given("pass-pipeline"):
+                if options.steps:
+                    raise OptionError(
+                        "<unknown>:0: error: '-pass-pipeline' option can't be used with "
+                        "individual pass options"
+                    )
+                text = options.text("pass-pipeline")
+                manager = parse_pipeline(text, self._find, self._program)
+            else:
+                manager = PassManager(anchor, implicit_nesting=True)
+                if options.switch("run-reproducer"):
+                    again = stored()
+                    if "pipeline" in again:
+                        text = str(again["pipeline"])
+                        manager = parse_pipeline(text, self._find, self._program)
+                        manager.implicit_nesting = True
+                    if "verify_each" in again:
+                        self._verify_each = bool(again["verify_each"])
+                for name, value in options.steps:
+                    cls = self._find(name)
+                    assert cls is not None, "it was found when the option was read"
+                    add_pass(manager, cls, value, self._program)
+        except PipelineError as error:
+            raise OptionError(str(error)) from None
+        manager.verify_each = self._verify_each
+        manager.show_tracebacks = options.switch("mlir-print-stacktrace-on-diagnostic")
+        return manager
+
+    def _stored_manager(self, op: Operation, context: Context) -> PassManager:
+        """The passes asked for, by a reproducer that has been read, too.
+
+        Raises:
+            DiagnosticError: What the reproducer asks for is wrong; it has been told.
+        """
+        try:
+            return self._manager(op.name, lambda: _stored(context))
+        except (OptionError, PassLoadError) as error:
+            # Without a place, unlike what is wrong with the command line, as there.
+            print(str(error).replace("<unknown>:0: error: ", ""), file=sys.stderr)
+            raise DiagnosticError([]) from None
+
+    @property
+    def _threading(self) -> bool:
+        return not self._options.switch("mlir-disable-threading")
+
+    def _check_dumps(self) -> None:
+        """Dumps may be asked for around passes that exist."""
+        for option in ("mlir-print-ir-before", "mlir-print-ir-after"):
+            for name in self._names(option):
+                if self._find(name) is None:
+                    raise OptionError(
+                        f"{self._program}: for the --{option} option: "
+                        f"Cannot find option named '{name}'!"
+                    )
+
+    def _names(self, option: str) -> list[str]:
+        return [name for name in self._options.text(option).split(",") if name]
+
+    def _add_dumps(self, manager: PassManager) -> None:
+        options = self._options
+        failed = options.switch("mlir-print-ir-after-failure")
+        every = options.switch("mlir-print-ir-after-all") or failed
+        before, after = self._names("mlir-print-ir-before"), self._names("mlir-print-ir-after")
+        if not (before or after or every or options.switch("mlir-print-ir-before-all")):
+            return
+        from yods_tools.passes.ir_printing import DumpRules, IRPrinter
+
+        rules = DumpRules(
+            None if options.switch("mlir-print-ir-before-all") else frozenset(before),
+            None if every else frozenset(after),
+            options.switch("mlir-print-ir-after-change"),
+            failed,
+            options.switch("mlir-print-ir-module-scope"),
+            options.text("mlir-print-ir-tree-dir"),
+        )
+        manager.instrumentations.append(IRPrinter(rules, self._print_options))
+
+    def _add_reproducer(
+        self,
+        manager: PassManager,
+        op: Operation,
+        report: Callable[[Sequence[Diagnostic]], None],
+    ) -> None:
+        path = self._options.text("mlir-pass-pipeline-crash-reproducer")
+        if not path:
+            return
+        from yods_tools.passes.reproducer import CrashReproducer, reproducer_text
+
+        def text(pipeline: str, top: Operation) -> str:
+            return reproducer_text(
+                top, pipeline, threading=self._threading, verify_each=self._verify_each
+            )
+
+        local = self._options.switch("mlir-pass-pipeline-local-reproducer")
+        manager.instrumentations.append(
+            CrashReproducer(
+                path,
+                "" if local else text(manager.reproducer_text, op),
+                lambda found: report([found]),
+                text if local else None,
+            )
+        )
+
+
+def _stored(context: Context) -> dict[str, bool | str]:
+    """What a reproducer says of how to run it."""
+    from yods_tools.passes.reproducer import RESOURCE
+
+    return dict(context.external_resources.pop(RESOURCE, []))
+
+
+def known_passes(dialects: Sequence[type[Dialect]]) -> list[str]:
+    """The names of passes, to suggest one of."""
+    return pass_arguments(dialects)

@@ -1,0 +1,117 @@
+"""How a program that reads IR runs and ends: `yods`, and a project's own `…-opt`."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import NoReturn
+
+    from yods.ir.dialect import Dialect
+
+
+def run_opt(program: str, dialects: Sequence[type[Dialect]]) -> NoReturn:
+    """The console script of a project: `yods opt` by another name, which knows its dialects.
+
+    Source: MLIR, `MlirOptMain`.
+
+    Args:
+        program: What messages call it.
+        dialects: Known wherever it is called, with the passes that they bring.
+    """
+    end_with(lambda: opt(sys.argv[1:], program, dialects))
+
+
+def opt(
+    arguments: Sequence[str],
+    program: str = "yods opt",
+    dialects: Sequence[type[Dialect]] = (),
+) -> int:
+    """Run the command line of `yods opt`; gives the exit code."""
+    from yods_tools.opt.command import main
+
+    return reading(program, lambda: main(arguments, program, dialects))
+
+
+def reading(program: str, command: Callable[[], int]) -> int:
+    """Run a command that loads dialects; one that cannot be had is an error of one line."""
+    from yods.ir.context import DialectConflictError, DialectLoadError
+
+    try:
+        return command()
+    except (DialectConflictError, DialectLoadError) as error:
+        print(f"{program}: error: {error}", file=sys.stderr)
+        return 1
+
+
+def end_with(command: Callable[[], int]) -> NoReturn:
+    """Run a command and end the process with its exit code."""
+    _prepare_standard_streams()
+    code = 0
+    out_of_memory = False
+    try:
+        try:
+            code = command()
+        except SystemExit as end:  # argparse, which has told why
+            code = end.code if isinstance(end.code, int) else bool(end.code)
+        if not sys.stdout.closed:  # a server closes it when it is told to end
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        code = 130
+    except RuntimeError as error:
+        # Before Python 3.12 a class that was being made puts this around what interrupted it.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        code = 130
+    except BrokenPipeError:
+        # Whoever read the output has seen enough, as with `| head`.
+        code = 1
+    except MemoryError:
+        # It is told once all that was being done is let go of.
+        out_of_memory = True
+        code = 1
+    except OSError as error:
+        # The output cannot be written, as on a disk that is full; who failed by it has told.
+        if not code:
+            _complain(f"error: {error}")
+            code = 1
+    if out_of_memory:
+        _complain("error: there is not enough memory")
+    with contextlib.suppress(OSError):
+        sys.stderr.flush()
+    # Taking a large module apart object by object, only to end, would cost a tenth of
+    # the whole run.
+    os._exit(code)
+
+
+def _complain(text: str) -> None:
+    with contextlib.suppress(OSError):  # it can only be told where standard error can be written
+        print(text, file=sys.stderr)
+
+
+def _prepare_standard_streams() -> None:
+    """Make them what messages need, and see that no file takes the place of a closed one.
+
+    The next file that is opened would be standard output. What a command says is then lost, and
+    what it reads or writes by them an error, as with LLVM's tools.
+    """
+    for number, flags in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            if os.open(os.devnull, flags) == number:
+                os.set_inheritable(number, True)
+    # Both quote files and their names, so every byte must come out as it went in.
+    if sys.stdout is None:  # closed by whoever started the process
+        sys.stdout = os.fdopen(1, "w", encoding="utf-8", errors="surrogateescape", closefd=False)
+    elif isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
+    elif isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr.reconfigure(encoding="utf-8", errors="surrogateescape")

@@ -1,0 +1,1 @@
+"""Targets and their data layouts, and LLVM data layout strings."""

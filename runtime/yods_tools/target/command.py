@@ -1,0 +1,78 @@
+"""The command `yods target`: what a module for a target says of its data layout.
+
+Exit codes: 0, all was well; 1, the target is unknown, LLVM does not take the string, or the command
+line is wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from yods.builtin.ops import ModuleOp
+from yods.ir.diagnostics import Diagnostic
+from yods.ir.location import Source
+from yods.layout.llvm_parts import LLVMStringError
+from yods_tools.options import Option, OptionError, help_text, parse_arguments
+from yods_tools.target.targets import (
+    TARGETS,
+    UnknownTargetError,
+    find_target,
+    string_attributes,
+    string_of,
+    target_module,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PROGRAM = "yods target"
+
+OPTIONS = (
+    Option("data-layout", "text", "Print a module for this data layout string of LLVM's"),
+    Option("help", "switch", "Display this help"),
+    Option("list", "switch", "Print names of targets; other triples of theirs are known too"),
+    Option("string", "switch", "Print LLVM's data layout string instead of a module"),
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods target` with `arguments`; gives the exit code."""
+    try:
+        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1)
+        if options.switch("help"):
+            usage = "[options] <target>"
+            examples = ("x86_64-linux-gnu", "--list", "--string armv7")
+            shown = help_text(PROGRAM, "Data layouts of targets", usage, OPTIONS, examples)
+            sys.stdout.write(shown)
+            return 0
+        if options.switch("list"):
+            sys.stdout.write("\n".join(TARGETS) + "\n")
+            return 0
+        if options.given("data-layout") == bool(options.positional):
+            raise OptionError(
+                f"{PROGRAM}: either a target must be named or --data-layout be given; --list tells "
+                "which targets there are"
+            )
+        if options.positional:
+            module = target_module(find_target(options.positional[0]))
+        else:
+            module = ModuleOp(attributes=string_attributes(options.text("data-layout")))
+    except OptionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except UnknownTargetError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 1
+    except LLVMStringError as error:
+        sys.stderr.write(string_fault(error))
+        return 1
+    shown = string_of(module) if options.switch("string") else str(module).rstrip()
+    sys.stdout.write(shown + "\n")
+    return 0
+
+
+def string_fault(error: LLVMStringError) -> str:
+    """What is wrong with the string that `--data-layout` gives, with the place shown."""
+    place = (Source(error.string, "--data-layout"), error.offset)
+    return f"{Diagnostic(error.message, place)}\n"

@@ -1,0 +1,220 @@
+"""What the page of a dialect says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from support.definitions import definitions
+from yods_dev.doc.pages import LayoutRow, Tried, examples, page
+
+SHED = """\
+dialect: shed
+summary: tools and their boxes
+description: What is put where.
+constraints:
+  types:
+    Small: {type: 'AnyOf[I8, I16]', summary: small integer}
+enums:
+  side:
+    summary: a side
+    cases: [{name: left}, {name: right, summary: where the door is}]
+types:
+  box:
+    summary: holds tools
+    parameters: [{name: size, kind: int, summary: how many it holds}]
+    assembly_format: '`<` $size `>`'
+    verify: [{check: size > 0, message: 'size must be positive, got {size}'}]
+    data_layout: {size_in_bits: '64 * size', abi_alignment: '8'}
+traits:
+  Handy:
+    summary: Takes one hand
+    verify: [{check: len(self.operands) == 2, message: takes two hands}]
+ops:
+  put:
+    summary: puts tools into a box
+    description: |
+      All at once.
+
+      ```mlir
+      %b = shed.put %box, %x, %y : !shed.box<2>, i8, i8
+      ```
+
+      ```mlir
+      shed.put
+      ```
+    traits: [Handy, Pure, {AllTypesMatch: [box, full]}]
+    operands:
+      - {name: box, type: shed.box, summary: an empty one}
+      - {name: tools, type: 'Variadic[Small]'}
+    attributes:
+      - {name: side, type: StrAttr, optional: true}
+      - {name: label, type: StrAttr, deprecated: use side}
+    regions: [{name: body}]
+    results: [{name: full, type: AnyType}]
+    verify: [{check: label.value != "", message: needs a label}]
+  old: {summary: is old, deprecated: use shed.put}
+"""
+
+PAGE = """\
+# Dialect `shed`
+
+tools and their boxes.
+
+What is put where.
+
+## Operations
+
+<a id="op-old"></a>
+
+### `shed.old`
+
+is old.
+
+**Deprecated: use shed.put.**
+
+<a id="op-put"></a>
+
+### `shed.put`
+
+puts tools into a box.
+
+All at once.
+
+```mlir
+%b = shed.put %box, %x, %y : !shed.box<2>, i8, i8
+```
+
+```mlir
+shed.put
+```
+
+*Not accepted: expected SSA operand*
+
+**Syntax**
+
+```text
+$box attr-dict
+```
+
+| Operand | constraint |  |
+| --- | --- | --- |
+| `box` | holds tools | an empty one. |
+| `tools` | variadic of small integer |  |
+
+| Attribute | constraint |  |
+| --- | --- | --- |
+| `side` | string attribute, or none |  |
+| `label` | string attribute | Deprecated: use side. |
+
+| Result | constraint |  |
+| --- | --- | --- |
+| `full` | any type |  |
+
+| Region | constraint |  |
+| --- | --- | --- |
+| `body` | any region |  |
+
+Traits: `shed.Handy`, `Pure`, `AllTypesMatch`
+
+**Errors**
+
+- `'shed.put' op operand #0 must be holds tools, but got TYPE`
+- `'shed.put' op operand #1 must be variadic of small integer, but got TYPE`
+- `'shed.put' op attribute 'side' failed to satisfy constraint: string attribute`
+- `'shed.put' op requires attribute 'label'`
+- `'shed.put' op attribute 'label' failed to satisfy constraint: string attribute`
+- `'shed.put' op takes two hands`
+- where `AllTypesMatch` does not hold: All named have one type.
+- `'shed.put' op needs a label`
+
+## Types
+
+<a id="type-box"></a>
+
+### `shed.box`
+
+holds tools.
+
+**Syntax**
+
+```text
+!shed.box `<` $size `>`
+```
+
+| Parameter | C++ type |  |
+| --- | --- | --- |
+| `size` | `int64_t` | how many it holds. |
+
+It says itself how it lies in memory (DataLayoutTypeInterface).
+
+| Type | data layout | bytes | bits | ABI alignment | preferred |
+| --- | --- | --- | --- | --- | --- |
+| `!shed.box<2>` | no layout, x86-64 | 16 | 128 | 8 | 8 |
+
+**Errors**
+
+- `size must be positive, got {size}`
+
+## Enumerations
+
+<a id="enum-side"></a>
+
+### `shed.side`
+
+a side.
+
+| Case | text | value |
+| --- | --- | --- |
+| `left` | `left` | 0 |
+| `right` | `right` | 1 where the door is. |
+
+## Traits
+
+<a id="trait-Handy"></a>
+
+### `shed.Handy`
+
+Takes one hand.
+
+## Constraints
+
+<a id="constraint-shed.Small"></a>
+
+### `shed.Small`
+
+small integer.
+"""
+
+TEXT = """\
+dialect: gone
+enums:
+  kind:
+    deprecated: use sort.
+    cases:
+      - {name: a, summary: the first, deprecated: use b}
+      - {name: b}
+ops:
+  old: {summary: Is old., deprecated: use gone.new}
+  new: {summary: Is new.}
+"""
+
+
+def test_what_is_deprecated_says_so(tmp_path: Path) -> None:
+    (dialect,) = definitions(tmp_path, gone=TEXT)
+    text = page(dialect, {}).markdown()
+    assert "### `gone.old`\n\nIs old.\n\n**Deprecated: use gone.new.**\n" in text
+    assert "### `gone.new`\n\nIs new.\n" in text
+    assert text.count("**Deprecated: ") == 2
+    assert "| `a` | `a` | 0 the first. Deprecated: use b. |" in text
+
+
+def test_all_that_a_page_says(tmp_path: Path) -> None:
+    (dialect,) = definitions(tmp_path, shed=SHED)
+    right, wrong = examples(dialect)
+    assert right.words == wrong.words == "op 'shed.put'"
+    assert right.text == "%b = shed.put %box, %x, %y : !shed.box<2>, i8, i8\n"
+    assert str(right.span) == "shed.yaml:23:3"
+    formats = {"shed.put": "$box attr-dict", "shed.box": "`<` $size `>`"}
+    row = LayoutRow("!shed.box<2>", "no layout, x86-64", ("16", "128", "8", "8"))
+    tried = Tried({wrong.text: "expected SSA operand"}, {"shed.box": (row,)})
+    assert page(dialect, formats, tried).markdown() == PAGE

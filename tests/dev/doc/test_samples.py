@@ -1,0 +1,67 @@
+"""Examples in prose are read, and types are laid out, by the runtime."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.paths import REPOSITORY
+from yods_dev.doc.command import read_pages
+from yods_dev.doc.pages import LayoutRow
+from yods_dev.doc.samples import Mistake, Samples
+from yods_gen.settings import find_settings
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "%0 = arith.constant 1 : i32\n",
+        "%0 = arith.addi %a, %a : i32\n",
+        "%1 = arith.select %c, %0, %b : f32\n%2 = arith.addf %1, %1 : f32\n",
+        "%m = memref.load %x[%i#0, %j] : memref<2x4xf32>\n",
+        "func.func @f(%x: i32) -> i32 {\n  return %x : i32\n}\n",
+    ],
+)
+def test_what_an_example_does_not_define_is_given(example: str) -> None:
+    assert Samples().mistake(example) is None
+
+
+@pytest.mark.parametrize(
+    ("example", "mistake"),
+    [
+        (
+            "%0 = arith.addi %a, %b : i32\n%1 = arith.muli %0 : i32\n",
+            Mistake(2, "expected ','"),
+        ),
+        (
+            "%0 = arith.addi %a, %b : f32\n",
+            Mistake(
+                1,
+                "'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'",
+            ),
+        ),
+        ("(\n", Mistake(1, "expected operation name in quotes")),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(example: str, mistake: Mistake) -> None:
+    assert Samples().mistake(example) == mistake
+
+
+def test_a_type_is_laid_out_for_several_targets() -> None:
+    samples = Samples()
+    assert samples.mistake("%0 = llvm.mlir.undef : !llvm.struct<(i8, i64)>\n") is None
+    assert samples.layouts(["llvm.ptr", "llvm.struct", "llvm.label"]) == {
+        "llvm.ptr": (
+            LayoutRow("!llvm.ptr", "no layout, x86-64", ("8", "64", "8", "8")),
+            LayoutRow("!llvm.ptr", "32-bit Arm", ("4", "32", "4", "4")),
+        ),
+        "llvm.struct": (
+            LayoutRow("!llvm.struct<(i8, i64)>", "no layout", ("12", "96", "4", "4")),
+            LayoutRow("!llvm.struct<(i8, i64)>", "x86-64, 32-bit Arm", ("16", "128", "8", "8")),
+        ),
+    }
+
+
+@pytest.mark.exhaustive
+def test_the_shipped_dialects_have_no_wrong_example() -> None:
+    _, warnings = read_pages(find_settings(REPOSITORY))
+    assert [f"{each.context}: {each.message}" for each in warnings] == []

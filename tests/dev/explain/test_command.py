@@ -1,0 +1,101 @@
+"""`yods explain`: every error has examples, and they are what the tests hold the checker to."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+from pathlib import Path
+
+import pytest
+
+from support.marks import spread
+from support.paths import REPOSITORY, TESTS
+from yods_dev.breaking.rules import RULES
+from yods_dev.explain.command import examples, explained, ids, main
+from yods_dev.explain.files import OF_FILES
+from yods_gen.errors import DefinitionErrors, Reporter, UsageError
+from yods_gen.model import build_model
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.resolve.hook_sources import HookSources
+
+BAD_DEFS = TESTS / "generator" / "bad_defs"
+GOOD_DEFS = TESTS / "generator" / "good_defs"
+GOOD = sorted(GOOD_DEFS.glob("*.yaml"))
+#: An error that is noted, or made to be raised: the second argument is its id.
+REPORTED = re.compile(
+    r"""\b_?(?:error|warning|fail)\(\s*[^"'\n]+?,\s*"([a-z0-9]+(?:-[a-z0-9]+)*)",?\s"""
+)
+
+
+def refused(folder: Path, asked: str) -> set[str]:
+    """The ids of the errors in the files of a project."""
+    reporter = Reporter()
+    try:
+        dialects = read_definitions([folder / asked], folder, reporter=reporter)
+        build_model(dialects, "made", reporter, sources=HookSources([folder / "defs"]))
+    except DefinitionErrors as errors:
+        return {finding.id for finding in errors.findings}
+    return set()
+
+
+def test_every_wrong_example_shows_its_error_and_no_other() -> None:
+    for id_, example in examples().items():
+        assert set(re.findall(r"error\[(.*?)\]", example.report)) == {id_}
+
+
+def test_each_error_has_a_wrong_and_a_right_example() -> None:
+    assert {path.stem for path in GOOD} == set(examples())
+    assert all(example.wrong and example.right for example in examples().values())
+
+
+def test_no_error_of_the_generator_lacks_an_example() -> None:
+    """Ids stand in the source, as arguments of what reports: each of them is explained."""
+    found: set[str] = set()
+    for path in (REPOSITORY / "generator").rglob("*.py"):
+        found.update(REPORTED.findall(path.read_text(encoding="utf-8")))
+    assert len(found) > 150
+    assert found - set(ids()) == set()
+
+
+@pytest.mark.parametrize("id_", OF_FILES)
+def test_an_example_of_files(id_: str, tmp_path: Path) -> None:
+    example = OF_FILES[id_]
+    for name, files, expected in (("wrong", example.wrong, {id_}), ("right", example.right, set())):
+        for path, text in files.items():
+            (tmp_path / name / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name / path).write_text(text, encoding="utf-8")
+        assert refused(tmp_path / name, example.asked) == expected
+    text = explained(id_)
+    assert text.startswith(f"{id_}\n\n{example.summary}\n")
+    assert len(text) < 1500
+
+
+@pytest.mark.parametrize("path", spread(GOOD, 12), ids=lambda path: path.stem)
+def test_a_right_example_is_accepted(path: Path) -> None:
+    assert path.stem in examples()
+    reporter = Reporter()
+    dialects = read_definitions([path], BAD_DEFS, reporter=reporter)
+    build_model(dialects, "made", reporter, sources=HookSources([BAD_DEFS]))
+
+
+def test_right_examples_differ_from_the_wrong_ones_in_little() -> None:
+    for id_, example in examples().items():
+        ratio = SequenceMatcher(None, example.wrong, example.right).ratio()
+        assert 0.5 < ratio < 1, id_
+
+
+def test_it_prints_both(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["error[unknown-key]:"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("unknown-key\n\nThis is refused:\n\n    dialect:")
+    assert "error[unknown-key]" in out
+
+
+def test_rules_of_breaking_are_explained() -> None:
+    for id_, rule in RULES.items():
+        assert rule.summary in explained(id_)
+
+
+def test_an_id_there_is_not() -> None:
+    with pytest.raises(UsageError, match="did you mean 'unknown-trait'"):
+        explained("unknown-triat")

@@ -1,0 +1,121 @@
+"""What the playground answers, without a browser around it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from yods_dev.playground import bundle
+from yods_dev.playground.session import Session
+
+EXAMPLES = Path(bundle.__file__).parent / "examples"
+NAMES = sorted(path.stem for path in EXAMPLES.glob("*.yaml"))
+TILES = (EXAMPLES / "tiles.yaml").read_text(encoding="utf-8")
+TEXT = '%a = "x.y"() : () -> !tiles.tile<4, 8>\n'
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    before = list(sys.path)
+    yield Session(tmp_path)
+    sys.path[:] = before
+
+
+def generated(session: Session, text: str) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(session.generate(text))
+    return answer
+
+
+def read(session: Session, text: str, pipeline: str = "") -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(session.read(text, pipeline))
+    return answer
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_has_no_mistakes(session: Session, name: str) -> None:
+    made = generated(session, (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8"))
+    assert made["problems"] == []
+    found = read(session, (EXAMPLES / f"{name}.mlir").read_text(encoding="utf-8"))
+    assert found["problems"] == []
+    assert f"{name}." in found["text"]
+
+
+def test_classes_are_as_yods_gen_writes_them_and_follow_the_text(session: Session) -> None:
+    first = generated(session, TILES)
+    assert first["diff"] == ""
+    assert "class AddOp(" in first["code"]["ops.py"]
+    again = generated(session, TILES.replace("  add:", "  plus:"))
+    assert "class PlusOp(" in again["code"]["ops.py"]
+    assert "-class AddOp(" in again["diff"]
+    assert "+class PlusOp(" in again["diff"]
+    found = read(session, TEXT + "%b = tiles.plus %a, %a : !tiles.tile<4, 8>")
+    assert found["problems"] == []
+    session.keep()
+    assert generated(session, TILES.replace("  add:", "  plus:"))["diff"] == ""
+
+
+def test_mistakes_leave_the_classes(session: Session) -> None:
+    generated(session, TILES)
+    first, *_ = generated(session, TILES.replace("[Pure", "[Pur"))["problems"]
+    assert (first["line"], first["column"], first["width"]) == (18, 14, 3)
+    assert first["message"] == "no trait is named 'Pur' [unknown-trait]"
+    assert read(session, TEXT)["problems"] == []
+
+
+def test_diagnostics_stand_where_mlir_has_them(session: Session) -> None:
+    generated(session, TILES)
+    (problem,) = read(session, TEXT.replace("8>", "0>"))["problems"]
+    assert (problem["line"], problem["message"]) == (
+        1, "a tile has rows and columns, but got 4 by 0")  # fmt: skip
+
+
+def test_passes(session: Session) -> None:
+    generated(session, TILES)
+    text = (EXAMPLES / "tiles.mlir").read_text(encoding="utf-8")
+    assert "transpose %1" in read(session, text)["text"]
+    found = read(session, text, "canonicalize,cse")
+    assert found["problems"] == []
+    assert found["text"].count("transpose") == 1
+    wrong = read(session, text, "canonicalise")
+    assert wrong["passes"] == (
+        "'canonicalise' does not refer to a registered pass or pass pipeline; "
+        "the IR is shown without passes"
+    )
+    assert wrong["problems"] == []
+    assert wrong["text"].count("transpose") == 2
+    assert found["passes"] == ""
+    assert read(session, text, "builtin.module(cse)")["problems"] == []
+
+
+def test_layouts_are_drawn(session: Session) -> None:
+    found = read(session, '"a.b"() {t = !llvm.struct<(i8, i64)>} : () -> ()')
+    assert found["drawing"].startswith("<svg")
+    assert read(session, '"a.b"() : () -> ()')["drawing"] == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\0", "dialect: a: b", "[" * 900, "dialect: arith\nops: {x: {}}", "dialect: d\n" * 2],
+)
+def test_any_text_gets_an_answer(session: Session, text: str) -> None:
+    assert "problems" in generated(session, text)
+    assert "problems" in read(session, text, text)
+
+
+def test_hooks_that_are_not_in_the_page(session: Session) -> None:
+    named = "dialect: d\nhooks: nowhere_at_all\nops: {a: {hooks: {verify: check_it}}}\n"
+    (problem,) = json.loads(session.generate(named))["problems"]
+    assert problem["message"].startswith("the classes cannot be imported: ")
+    assert json.loads(session.read("module {}"))["problems"] == []
+
+
+def test_texts_of_one_length_follow_one_another_quickly(session: Session) -> None:
+    for name in "abcdefgh":
+        made = f"dialect: d\nops: {{{name}: {{assembly_format: attr-dict}}}}\n"
+        assert json.loads(session.generate(made))["problems"] == []
+        assert json.loads(session.read(f"d.{name}"))["problems"] == []

@@ -1,0 +1,53 @@
+"""Records as a program tells them that may be any, and no `llvm-tblgen`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from yods_dev.td.records import Dag, Other, Record, Records, Ref
+
+
+def record(**fields: Any) -> Record:
+    (made,) = Records({"!instanceof": {}, "A": {"x": 1, **fields}})
+    return made
+
+
+@pytest.mark.parametrize("wrong", [None, -1, 1.5, "text", {}, {"kind": "def"}, [[]], True])
+def test_facts_of_a_record_that_are_none(wrong: Any) -> None:
+    made = record(**{"!locs": wrong, "!superclasses": wrong})
+    assert made.line == 0
+    assert made.fields == {"x": 1}
+
+
+@pytest.mark.parametrize("line", ["9" * 5_000, "\u00b2", "-1", ""])
+def test_a_line_that_is_no_number(line: str) -> None:
+    assert record(**{"!locs": [f"a/Ops.td:{line}"]}).line == 0
+
+
+@pytest.mark.parametrize(
+    ("value", "read"),
+    [
+        ({"kind": "dag"}, Other("")),
+        ({"kind": "dag", "operator": 3, "args": [1, None, [1], [1, 2, 3]]}, Dag("", ())),
+        ({"kind": "dag", "operator": {"def": "ins"}, "args": [[7, None]]}, Dag("ins", ((7, ""),))),
+        ({"kind": "def", "def": 3}, Other("")),
+        ({"kind": "def", "def": "B"}, Ref("B")),
+        ("\ud83d x", "? x"),
+        ({"kind": "var", "printable": "\udc80"}, Other("?")),
+    ],
+)
+def test_values_that_are_not_as_they_should_be(value: Any, read: object) -> None:
+    assert record(y=value).fields["y"] == read
+
+
+def test_a_value_that_nests_deeper_than_python_calls() -> None:
+    value: Any = []
+    for _ in range(5_000):
+        value = [value]
+    assert isinstance(record(y=value).fields["y"], tuple)
+
+
+def test_a_record_whose_name_no_file_can_hold() -> None:
+    assert not list(Records({"!instanceof": {}, "\ud83d": {}}))
