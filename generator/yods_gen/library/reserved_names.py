@@ -199,8 +199,8 @@ ATTRIBUTE_NAMES = frozenset(
         "PARAMETERS",
         "parse",
         "set_body",
-        "STRUCTS",
         "text",
+        "verify_parameters",
     }
 ) | frozenset(
     {
