@@ -172,15 +172,15 @@ class _Files:
         ops = [whole_op(world, op, dialect) for op in self._ops]
         patterns = op_pattern_models(world, dialect, self._ops)
         hooks = dialect.hooks_module
-        types = type_constraints(world, dialect.name, ops)
+        types = type_constraints(world, dialect.name, hooks, ops)
         constants = attribute_constraints(world, dialect.name, hooks, ops)
-        functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
+        functions = constraint_functions(world, dialect.name, hooks, (*ops, *types, *constants))
         world.reporter.raise_if_any()
         own = {model.class_name for model in ops}
         gone = sorted(_classes(self._narrow.touched[dialect.name]) & self._there - own)
         found = [self._init(sorted(own), gone)]
         if types or functions or constants:
-            found.append(self._more("constraints", (*types, *functions, *constants)))
+            found.append(self._more("constraints", (*functions, *types, *constants)))
             self._check_names(found[-1].own)
         if patterns or (gone and self._has("patterns")):
             found.append(self._more("patterns", patterns, gone))

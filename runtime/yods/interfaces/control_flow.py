@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yods.builtin.segments import OperandLists
-from yods.ir.places import segment
+from yods.ir.value_ranges import segment
 from yods.ir.records import Record
 from yods.ir.traits import Terminator
 

@@ -1,7 +1,7 @@
-"""Where the values of a named operand or result lie among all, and functions that read them.
+"""Ranges of a named operand's or result's values among all, and the getters that read them.
 
-The functions are getters of properties. A closure is a little slower than a function that
-has its index in its code, so what nearly all operations have comes from tables.
+A closure is a little slower than a function that has its index in its code, so the getters
+that nearly all operations need come from tables.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Getter: TypeAlias = Callable[[Any], Any]
 
 
 class Segment:
-    """The place of those values that an attribute counts as group number `number`."""
+    """The values that a segment size attribute counts as group `number`."""
 
     __slots__ = ("number",)
 
@@ -26,15 +26,18 @@ class Segment:
         self.number = number
 
     def within(self, op: Any, kind: Kind) -> slice:
-        """Where among all operands, or results, of `op` they are."""
+        """Return its slice of all operands or results of `op`."""
         return segment(getattr(op, f"_{kind}_segment_sizes"), self.number)
 
 
-class Share:
-    """The place of values that are as many as those of other groups.
+class EqualShare:
+    """The values of one of several variadic groups of equal size.
 
-    In front of them are `fixed` single values and `before` such groups; there are `singles`
-    and `loose` of them in all.
+    Attributes:
+        fixed: Number of single values before the group.
+        before: Number of variadic groups before it.
+        singles: Number of single values of the operation.
+        loose: Number of variadic groups of the operation.
 
     Source: MLIR, `SameVariadicOperandSize` and `SameVariadicResultSize`.
     """
@@ -48,21 +51,21 @@ class Share:
         self.loose = loose
 
     def within(self, op: Any, kind: Kind) -> slice:
-        """Where among all operands, or results, of `op` they are."""
+        """Return its slice of all operands or results of `op`."""
         count = len(op._operands if kind == "operand" else op._results)
         size = (count - self.singles) // self.loose
         start = self.fixed + self.before * size
         return slice(start, start + size)
 
 
-#: One value by its number, several by a slice; or where an operation itself tells.
-Place: TypeAlias = "int | slice | Segment | Share"
+#: An index for one value, a slice for several, or a range that depends on the operation.
+ValueRange: TypeAlias = "int | slice | Segment | EqualShare"
 
 
 def segment(sizes: tuple[int, ...] | None, number: int) -> slice:
-    """Where group number `number` lies among all values.
+    """Return the slice of group `number`.
 
-    Sizes that are missing or too few, which the verifier reports, give an empty group.
+    It is empty if the sizes are missing or too few, which the verifier reports.
     """
     if sizes is None or number >= len(sizes):
         return slice(0, 0)
@@ -70,27 +73,22 @@ def segment(sizes: tuple[int, ...] | None, number: int) -> slice:
     return slice(start, start + sizes[number])
 
 
-def numbers(op: Any, kind: Kind, place: Place) -> range:
-    """The numbers, among all operands or results of `op`, of the values there."""
+def indices(op: Any, kind: Kind, values: ValueRange) -> range:
+    """Return the indices of `values` among all operands or results of `op`."""
     count = len(op._operands if kind == "operand" else op._results)
-    if isinstance(place, int):
-        first = place if place >= 0 else count + place
+    if isinstance(values, int):
+        first = values if values >= 0 else count + values
         return range(first, first + 1)
-    where = place if isinstance(place, slice) else place.within(op, kind)
+    where = values if isinstance(values, slice) else values.within(op, kind)
     return range(*where.indices(count))
 
 
-def numbered(values: tuple[Any, ...], where: slice) -> Iterable[tuple[int, Any]]:
-    """The values of one group, each behind its number among all."""
-    return enumerate(values[where], where.start)
-
-
 def set_segment(op: Any, number: int, values: Iterable[Any]) -> None:
-    """Make `values` the operands of group number `number`, and say so in the sizes.
+    """Make `values` the operands of group `number`, and update the sizes.
 
     Raises:
-        TypeError: one of them is no value.
-        ValueError: the sizes are missing, or too few, so that nothing says where they go.
+        TypeError: `values` holds something other than a value.
+        ValueError: The sizes are missing or too few.
     """
     sizes = op._operand_segment_sizes
     if sizes is None or number >= len(sizes):
@@ -105,38 +103,38 @@ def set_segment(op: Any, number: int, values: Iterable[Any]) -> None:
 
 
 def first_or_none(values: tuple[Any, ...]) -> Any:
-    """The value of an optional group."""
+    """Return the value of an optional group."""
     return values[0] if values else None
 
 
 # Getters.
 
 
-def one(kind: Kind, place: Place) -> Getter:
-    """Reads the one value there."""
-    if isinstance(place, Share):
-        # It is there also where the groups that share have no values.
-        values, within = attrgetter(f"_{kind}s"), place.within
+def one(kind: Kind, position: ValueRange) -> Getter:
+    """Return a getter of the single value at `position`."""
+    if isinstance(position, EqualShare):
+        # The single value exists even if the variadic groups are empty.
+        values, within = attrgetter(f"_{kind}s"), position.within
         return lambda op: values(op)[within(op, kind).start]
-    if not isinstance(place, int):
-        found = several(kind, place)
+    if not isinstance(position, int):
+        found = several(kind, position)
         return lambda op: found(op)[0]
     if kind == "operand":
-        if 0 <= place < len(_OPERANDS):
-            return _OPERANDS[place]
-        return lambda op: op._operands[place]
-    if 0 <= place < len(_RESULTS):
-        return _RESULTS[place]
-    return lambda op: op._results[place]
+        if 0 <= position < len(_OPERANDS):
+            return _OPERANDS[position]
+        return lambda op: op._operands[position]
+    if 0 <= position < len(_RESULTS):
+        return _RESULTS[position]
+    return lambda op: op._results[position]
 
 
-def one_or_none(kind: Kind, place: Place) -> Getter:
-    """Reads the value there, or None where there is none."""
-    if not isinstance(place, slice):
-        found = several(kind, place)
+def one_or_none(kind: Kind, position: ValueRange) -> Getter:
+    """Return a getter of the optional value at `position`."""
+    if not isinstance(position, slice):
+        found = several(kind, position)
         return lambda op: first_or_none(found(op))
-    index = place.start or 0
-    last = index - (place.stop or 0)
+    index = position.start or 0
+    last = index - (position.stop or 0)
     if kind == "operand":
 
         def operand(op: Any) -> Any:
@@ -152,39 +150,39 @@ def one_or_none(kind: Kind, place: Place) -> Getter:
     return result
 
 
-def several(kind: Kind, place: Place) -> Getter:
-    """Reads the values there as a tuple."""
-    if isinstance(place, Segment) and kind == "operand" and place.number < len(_SEGMENTS):
-        return _SEGMENTS[place.number]
-    if isinstance(place, Segment | Share):
-        values, within = attrgetter(f"_{kind}s"), place.within
+def several(kind: Kind, position: ValueRange) -> Getter:
+    """Return a getter of the values at `position`, a tuple."""
+    if isinstance(position, Segment) and kind == "operand" and position.number < len(_SEGMENTS):
+        return _SEGMENTS[position.number]
+    if isinstance(position, Segment | EqualShare):
+        values, within = attrgetter(f"_{kind}s"), position.within
         return lambda op: values(op)[within(op, kind)]
-    if place == slice(None):
+    if position == slice(None):
         return attrgetter(f"_{kind}s")
     if kind == "operand":
-        return lambda op: op._operands[place]
-    return lambda op: op._results[place]
+        return lambda op: op._operands[position]
+    return lambda op: op._results[position]
 
 
 def region(index: int) -> Getter:
-    """Reads region number `index`."""
+    """Return a getter of region `index`."""
     return _region_0 if index == 0 else lambda op: op.regions[index]
 
 
 def regions(index: int) -> Getter:
-    """Reads the regions from number `index` on."""
+    """Return a getter of the regions from `index` on."""
     return (lambda op: op.regions[index:]) if index else attrgetter("regions")
 
 
 def successor(index: int) -> Getter:
-    """Reads successor number `index`."""
+    """Return a getter of successor `index`."""
     if index < len(_SUCCESSORS):
         return _SUCCESSORS[index]
     return lambda op: op._successors[index]
 
 
 def successors(index: int) -> Getter:
-    """Reads the successors from number `index` on."""
+    """Return a getter of the successors from `index` on."""
     return (lambda op: op._successors[index:]) if index else attrgetter("_successors")
 
 
