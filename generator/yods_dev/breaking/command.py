@@ -7,7 +7,6 @@ the settings or one of the two versions does not allow it.
 from __future__ import annotations
 
 import gc
-import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import replace
@@ -33,7 +32,7 @@ from yods_dev.breaking.sides import (
     old_side,
 )
 from yods_gen.options import CommandParser
-from yods_gen.settings import Settings, SettingsError, find_settings, placed
+from yods_gen.settings import Settings, find_settings, placed
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -43,27 +42,24 @@ def main(arguments: Sequence[str]) -> int:
     if options.list_rules:
         print(reports.rule_list())
         return 0
-    try:
-        settings = find_settings(Path.cwd())
-        with placed(settings.file):
-            config = config_of(settings.breaking)
-        if options.fail_on is not None:
-            config = replace(config, fail_on=LEVELS[options.fail_on])
-        found = findings(
-            settings, options.against or config.against, config, proofs=not options.no_proof
-        )
-    except (SettingsError, SideError) as wrong:
-        text = f"yods breaking: error: {wrong}"
-        print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
-        return 2
-    except OSError as wrong:
-        print(f"yods breaking: error: {wrong}", file=sys.stderr)
-        return 2
+    settings = find_settings(Path.cwd())
+    with placed(settings.file):
+        config = config_of(settings.breaking)
+    if options.fail_on is not None:
+        config = replace(config, fail_on=LEVELS[options.fail_on])
+    found = findings(
+        settings, options.against or config.against, config, proofs=not options.no_proof
+    )
     shown = reports.FORMATS["markdown" if options.changelog else options.output_format](found)
     if shown:
         print(shown)
     level = worst(found)
     return 1 if level is not None and level >= config.fail_on else 0
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
 
 
 def parser() -> CommandParser:
