@@ -15,7 +15,7 @@ from yods_dev.export.td.document import unsaid
 from yods_tools.main import main
 
 MACHINES = Path(__file__).parents[1] / "machines.yaml"
-IMPORTS = TESTS / "generator" / "td" / "imports"
+IMPORTS = TESTS / "dev" / "td" / "imports"
 GENERATORS = (
     "-gen-attrdef-defs", "-gen-dialect-defs", "-gen-enum-defs", "-gen-op-decls", "-gen-op-defs",
     "-gen-op-interface-defs", "-gen-typedef-defs",
