@@ -6,8 +6,8 @@ Each dialect that the installed `.td` files define is imported as `td_imports` d
 are generated, and samples of every operation are made from its definition alone
 (`yods_dev.samples`). An operation counts where `mlir-opt` accepts one of them in the generic
 form and prints it back as yods does but for names of values, and likewise for its custom form,
-where the import has it. What C++ alone checks the sampler cannot know, so it may miss. With
-`--write` the rows of the dialects named are written, each when it is known, and the others stay.
+where the import has it. What only C++ checks the sampler does not know, so it may miss. With
+`--write` the rows of the named dialects are written, each when it is known; the others stay.
 """
 
 from __future__ import annotations
