@@ -433,17 +433,12 @@ def test_several_files_at_once(tablegen: Path, tmp_path: Path) -> None:
 
 def test_help_names_the_command() -> None:
     done = subprocess.run(
-        [str(REPOSITORY / ".venv" / "bin" / "yods"), "import", "--help"],
+        [str(REPOSITORY / ".venv" / "bin" / "yods"), "import", "td", "--help"],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert (done.returncode, done.stdout) == (
-        0,
-        "usage: yods import td FILE.td... [-I DIR]... [-o DIR]\n\n"
-        "Write definitions of dialects that TableGen files describe."
-        " `yods import td --help` says more.\n\n"
-        "examples:\n"
-        "  yods import td MyOps.td -I include -o my_defs\n",
-    )
+    assert done.returncode == 0
+    assert done.stdout.startswith("usage: yods import td ")
+    assert "\n  yods import td MyOps.td -I include -o mydialect_defs\n" in done.stdout
 
 
 def test_a_file_that_is_no_text_is_not_current(
