@@ -15,6 +15,7 @@ from yods.builtin.attribute_constraints import (
     STR_ATTR,
     SYMBOL_NAME_ATTR,
 )
+from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -28,6 +29,7 @@ from yods.builtin.type_constraints import (
 from yods.builtin.types import (
     I1,
     INDEX,
+    NONE,
     IndexType,
     IntegerType,
 )
@@ -109,7 +111,6 @@ if TYPE_CHECKING:
         ArrayAttr,
         IntegerAttr,
         StringAttr,
-        SymbolRefAttr,
         TypeAttr,
     )
     from yods.interfaces.asm import SetName
@@ -337,7 +338,7 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        callee = p.free_symbol_reference("callee")
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         operands__at = p.next_start()
         operands_ = p.operand_list()

@@ -15,12 +15,18 @@ from yods.builtin.attribute_constraints import (
     STR_ATTR,
     SYMBOL_NAME_ATTR,
 )
-from yods.builtin.attributes import UNIT
+from yods.builtin.attributes import (
+    UNIT,
+    SymbolRefAttr,
+)
 from yods.builtin.type_constraints import (
     ANY_TYPE,
     FUNCTION_TYPE,
 )
-from yods.builtin.types import FunctionType
+from yods.builtin.types import (
+    NONE,
+    FunctionType,
+)
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
@@ -68,7 +74,6 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import (
         ArrayAttr,
         StringAttr,
-        SymbolRefAttr,
         TypeAttr,
         UnitAttr,
     )
@@ -155,7 +160,7 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        callee = p.free_symbol_reference("callee")
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         operands__at = p.next_start()
         operands_ = p.operand_list()
@@ -328,7 +333,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
-        value = p.free_symbol_reference("value")
+        value = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_types = p.type_list()
         op = p.build(cls, (), result_types, attributes)

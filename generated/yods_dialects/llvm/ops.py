@@ -28,6 +28,7 @@ from yods.builtin.attributes import (
     FloatAttr,
     IntegerAttr,
     StringAttr,
+    SymbolRefAttr,
     TypeAttr,
 )
 from yods.builtin.dense_constraints import (
@@ -265,10 +266,7 @@ if TYPE_CHECKING:
     )
     from typing import Self
 
-    from yods.builtin.attributes import (
-        SymbolRefAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import (
         DenseArrayAttr,
         DenseElementsAttr,
@@ -2889,7 +2887,7 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         body = p.region()
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes, regions=(body,))
@@ -2943,7 +2941,7 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         comdat = p.enum_attribute(ComdatEnum, "comdat", I64)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
@@ -3127,7 +3125,7 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        function_name = p.free_symbol_reference("function_name")
+        function_name = p.attribute_of(SymbolRefAttr, NONE)
         attributes, res_type = p.attributes_then_type(cls)
         op = p.build(cls, (), (res_type,), attributes)
         if op._function_name is None:
@@ -10849,7 +10847,7 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        global_name = p.free_symbol_reference("global_name")
+        global_name = p.attribute_of(SymbolRefAttr, NONE)
         attributes, res_type = p.attributes_then_type(cls)
         op = p.build(cls, (), (res_type,), attributes)
         if op._global_name is None:
@@ -11413,12 +11411,12 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         unnamed_addr = p.optional_enum_attribute(UnnamedAddr, "unnamed_addr", I64)
         if unnamed_addr is not None:
             pass
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         p.expect(":")
         i_func_type = p.attribute_of(TypeAttr, NONE)
         p.expect(",")
         resolver_type = p.attribute_of(TypeAttr, NONE)
-        resolver = p.free_symbol_reference("resolver")
+        resolver = p.attribute_of(SymbolRefAttr, NONE)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
         if op._sym_name is None:

@@ -18,6 +18,7 @@ from yods.builtin.attribute_constraints import (
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
+    SymbolRefAttr,
 )
 from yods.builtin.dense_constraints import F64_ELEMENTS_ATTR
 from yods.builtin.elements import DenseElementsAttr
@@ -96,7 +97,6 @@ if TYPE_CHECKING:
 
     from yods.builtin.attributes import (
         StringAttr,
-        SymbolRefAttr,
         TypeAttr,
     )
     from yods.interfaces.call import CallInterfaceCallable
@@ -476,7 +476,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        callee = p.free_symbol_reference("callee")
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         inputs_at = p.next_start()
         inputs = p.operand_list()

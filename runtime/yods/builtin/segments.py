@@ -16,8 +16,8 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32
 from yods.ir import value_ranges
 from yods.ir.attribute import Attribute, Type
-from yods.ir.parts import OperandPart
 from yods.ir.fields import Field, register
+from yods.ir.parts import OperandPart
 from yods.ir.value_ranges import Segment
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from yods.ir.operation import Operation
     from yods.ir.parts import TypeConstraint, ValuePart
-    from yods.ir.value_ranges import Getter, Kind, ValueRange
     from yods.ir.value import Value
+    from yods.ir.value_ranges import Getter, Kind, ValueRange
 
 T = TypeVar("T", bound=Type)
 V = TypeVar("V")

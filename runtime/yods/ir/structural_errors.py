@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
     from yods.ir.parts import ValuePart
-    from yods.ir.value_ranges import Kind
     from yods.ir.value import Value
+    from yods.ir.value_ranges import Kind
 
 
 def operand_count_error(op: Operation, count: int) -> OperationError:

@@ -23,8 +23,8 @@ from yods.builtin.attributes import (
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, IntegerType
 from yods.ir.diagnostics import Diagnostic, ParseError
-from yods.ir.plain_values import plain, plain_list
 from yods.ir.fields import Field, register
+from yods.ir.plain_values import plain, plain_list
 from yods.literals.strings import escape
 
 if TYPE_CHECKING:
