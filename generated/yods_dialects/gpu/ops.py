@@ -140,14 +140,6 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.layout.interfaces import DataLayoutOpInterface
-from yods.text.clause_directives import (
-    parse_all_reduce_operation,
-    print_all_reduce_operation,
-)
-from yods.text.directives import (
-    parse_async_dependencies,
-    print_async_dependencies,
-)
 from yods.verification.interfaces import (
     verify_data_layout_op_interface,
     verify_function_op_interface,
@@ -213,7 +205,6 @@ from yods_dialects.gpu.constraints import (
     is_type_attr_of_function_type,
 )
 from yods_dialects.gpu.enums import (
-    AllReduceOperationKind,
     BroadcastTypeKind,
     Prune2To4SpMatFlagKind,
     TransposeModeKind,
@@ -399,7 +390,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
+        op_ = hooks.parse_all_reduce_operation(p)
         value = p.operand()
         uniform: UnitAttr | None = None
         if p.accept_keyword("uniform"):
@@ -423,7 +414,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_all_reduce_operation(p, self, self.op)
+        hooks.print_all_reduce_operation(p, self, self.op)
         p.write(f" {p.values[self._operands[0]]}")
         if self._uniform is not None:
             p.write(" uniform")
@@ -537,7 +528,9 @@ class AllocOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         hostShared: UnitAttr | None = None
         if p.accept_keyword("host_shared"):
             hostShared = UNIT
@@ -569,7 +562,7 @@ class AllocOp(
         dynamicSizes = self._operands[segment(self._operand_segment_sizes, 1)]
         symbolOperands = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), asyncDependencies
         )
         if self._hostShared is not None:
@@ -891,7 +884,9 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         p.expect("{")
         pruneFlag = p.attribute_or_body(Prune2To4SpMatFlagAttr)
         p.expect("}")
@@ -915,7 +910,7 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(
@@ -1036,7 +1031,9 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1064,7 +1061,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-8]
         )
         p.write(
@@ -1169,7 +1166,9 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1194,7 +1193,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1295,7 +1294,9 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1318,7 +1319,7 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-5]
         )
         p.write(
@@ -1421,7 +1422,9 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1446,7 +1449,7 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1551,7 +1554,9 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1576,7 +1581,7 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1670,7 +1675,9 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         memref = p.operand()
         p.expect(",")
         dims_at = p.next_start()
@@ -1698,7 +1705,7 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         memref = self._operands[segment(self._operand_segment_sizes, 1)]
         dims = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), asyncDependencies
         )
         p.write(f" {p.values[memref[0]]}, {p.operands(dims)}")
@@ -1772,7 +1779,9 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         memref = p.operand()
         attributes, memref_type = p.attributes_then_type_of(MemRefType)
         return p.build(
@@ -1787,7 +1796,7 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -1858,7 +1867,9 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnTensor = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -1873,7 +1884,7 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -1943,7 +1954,9 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmat = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -1958,7 +1971,7 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -2751,7 +2764,9 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         asyncObject_at = p.op_start
         asyncObject: UnresolvedOperand | None = None
         asyncObject_type: Type | None = None
@@ -2867,7 +2882,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         dynamicSharedMemorySize = self._operands[segment(self._operand_segment_sizes, 10)]
         kernelOperands = self._operands[segment(self._operand_segment_sizes, 11)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), asyncDependencies
         )
         if asyncObject:
@@ -2974,7 +2989,9 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(":")
         dst_type = p.type_of(MemRefType)
@@ -2993,7 +3010,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-2]
         )
         p.write(
@@ -3074,7 +3091,9 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(":")
         dst_type = p.type_of(MemRefType)
@@ -3093,7 +3112,7 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-2]
         )
         p.write(
@@ -3617,7 +3636,9 @@ class SddmmOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -3655,7 +3676,7 @@ class SddmmOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-4]]}")
@@ -3779,7 +3800,9 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -3817,7 +3840,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -3906,7 +3929,9 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -3928,7 +3953,7 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(
@@ -4194,7 +4219,9 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -4235,7 +4262,7 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -4318,7 +4345,9 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         attributes = p.attribute_dict()
         return p.build(
             cls,
@@ -4329,7 +4358,7 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands
         )
         if self._attributes:
@@ -4398,7 +4427,9 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         desc = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -4413,7 +4444,7 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -4549,7 +4580,9 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         p.expect("{")
         kind = p.attribute_or_body(SpGEMMWorkEstimationOrComputeKindAttr)
         p.expect("}")
@@ -4600,7 +4633,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(f"{{{p.stripped_attribute(self.kind)}}} {p.values[self._operands[-5]]}")
@@ -4703,7 +4736,9 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmat = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -4718,7 +4753,7 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[3:]), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -4834,7 +4869,9 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -4884,7 +4921,7 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         dnmatC = self._operands[segment(self._operand_segment_sizes, 3)]
         buffers = self._operands[segment(self._operand_segment_sizes, 4)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), asyncDependencies
         )
         p.write(f" {p.values[spmatA[0]]}")
@@ -5018,7 +5055,9 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -5061,7 +5100,7 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         asyncToken = self._results[segment(self._result_segment_sizes, 1)]
         bufferSzs = self._results[segment(self._result_segment_sizes, 0)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in asyncToken), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -5169,7 +5208,9 @@ class SpmvOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -5201,7 +5242,7 @@ class SpmvOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-4]]}")
@@ -5316,7 +5357,9 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -5345,7 +5388,7 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -6196,7 +6239,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
+        op_ = hooks.parse_all_reduce_operation(p)
         value = p.operand()
         uniform: UnitAttr | None = None
         if p.accept_keyword("uniform"):
@@ -6236,7 +6279,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_all_reduce_operation(p, self, self.op)
+        hooks.print_all_reduce_operation(p, self, self.op)
         p.write(f" {p.values[self._operands[0]]}")
         if self._uniform is not None:
             p.write(" uniform")
@@ -6428,7 +6471,9 @@ class WaitOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         attributes = p.attribute_dict()
         return p.build(
             cls,
@@ -6439,7 +6484,7 @@ class WaitOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands
         )
         if self._attributes:
