@@ -1,14 +1,17 @@
-"""Reading TOML of others: a key of too many parts is refused, wherever it stands, and quickly."""
+"""Both bounded readers of TOML refuse keys of too many parts, and do so quickly."""
 
 from __future__ import annotations
 
 import time
 import tomllib
+from types import ModuleType
 
 import pytest
 
-from yods.literals import toml
+from yods_gen import toml_text
+from yods_tools import toml
 
+READERS = pytest.mark.parametrize("reader", [toml, toml_text], ids=["tools", "gen"])
 MANY = toml.MAX_KEY_PARTS
 LONG = ".a" * 50_000
 
@@ -24,10 +27,11 @@ LONG = ".a" * 50_000
         (f'x = """\n"{LONG}"""\n# a{LONG}\na{LONG} = 1', 4, 1),
     ],
 )
-def test_a_key_of_too_many_parts(text: str, line: int, column: int) -> None:
+@READERS
+def test_a_key_of_too_many_parts(reader: ModuleType, text: str, line: int, column: int) -> None:
     began = time.process_time()
     with pytest.raises(tomllib.TOMLDecodeError) as refused:
-        toml.loads(text)
+        reader.loads(text)
     assert str(refused.value) == f"A key has over 100 parts (at line {line}, column {column})"
     assert time.process_time() - began < 2
 
@@ -43,21 +47,24 @@ def test_a_key_of_too_many_parts(text: str, line: int, column: int) -> None:
         "[" + "1.5, " * 200 + "]",
     ],
 )
-def test_what_only_looks_like_such_a_key(value: str) -> None:
+@READERS
+def test_what_only_looks_like_such_a_key(reader: ModuleType, value: str) -> None:
     text = f'x = {value}\n"{"." * 200}" = 1'
-    assert toml.loads(text) == tomllib.loads(text)
+    assert reader.loads(text) == tomllib.loads(text)
 
 
-def test_a_key_of_as_many_parts_as_may_be() -> None:
+@READERS
+def test_a_key_of_as_many_parts_as_may_be(reader: ModuleType) -> None:
     text = "a" + ".a" * (MANY - 1) + " = 1"
-    assert toml.loads(text) == tomllib.loads(text)
+    assert reader.loads(text) == tomllib.loads(text)
 
 
 @pytest.mark.parametrize(
     "text", ['"""' + '\\"""' * 100_000, '\\"""' * 100_000, "a" + " " * 200_000]
 )
-def test_what_is_no_toml_is_refused_quickly(text: str) -> None:
+@READERS
+def test_what_is_no_toml_is_refused_quickly(reader: ModuleType, text: str) -> None:
     began = time.process_time()
     with pytest.raises(tomllib.TOMLDecodeError):
-        toml.loads(text + "." * 200)
+        reader.loads(text + "." * 200)
     assert time.process_time() - began < 2

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from yods_tools.main import COMMANDS
+from yods_tools.commands import COMMANDS
 
 #: Runs a command line as if nothing but yods itself were installed.
 BARE = """
@@ -27,16 +27,16 @@ GENERATING = {
     "gen": ["--check"],
     "check": [],
     "breaking": ["--against", "HEAD"],
-    "import": ["td", "a.td", "--out", "a.yaml"],
+    "import td": ["a.td", "--out", "a.yaml"],
     "lsp": [],
     "init": ["demo"],
 }
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
 def test_a_command_says_what_to_install(command: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", BARE, command, *GENERATING.get(command, ["--help"])],
+        [sys.executable, "-c", BARE, *command.split(), *GENERATING.get(command, ["--help"])],
         capture_output=True,
         text=True,
         check=False,
@@ -54,7 +54,7 @@ INTERRUPTED = """
 import sys
 class Interrupting:
     def find_spec(self, name, path=None, target=None):
-        if name == "yods":
+        if name == "yods_tools.program":
             raise KeyboardInterrupt
 sys.meta_path.insert(0, Interrupting())
 import yods_tools.main

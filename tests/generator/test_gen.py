@@ -12,7 +12,6 @@ import pytest
 from support.gen_project import GEO, Project, gen, make_rooms
 from support.marks import spread
 from support.paths import REPOSITORY, SOURCE_ROOTS
-from yods_gen import commands
 from yods_tools.main import main as yods_main
 
 
@@ -344,11 +343,11 @@ def test_mistakes_in_definitions_leave_everything(
     project.definition.write_text(GEO.replace("type: geo.point", "type: geo.pint"))
     assert gen() == 1
     assert "nothing was written" in capsys.readouterr().err
-    assert commands.main("check", ()) == 1
+    assert yods_main(["check"]) == 1
     assert project.files() == before
     project.definition.write_text(GEO)
     capsys.readouterr()
-    assert commands.main("check", ()) == 0
+    assert yods_main(["check"]) == 0
     assert capsys.readouterr().out == "1 dialect: no mistakes\n"
 
 
@@ -375,10 +374,10 @@ def test_a_requirement_of_the_generator_is_missing(
 ) -> None:
     """It is imported late, when the generator itself is there already."""
 
-    def missing(command: str, arguments: object) -> int:
+    def missing(program: str, command: object) -> int:
         raise ModuleNotFoundError("No module named 'yaml'", name="yaml")
 
-    monkeypatch.setattr(commands, "main", missing)
+    monkeypatch.setattr("yods_gen.options.run_command", missing)
     for command in ("gen", "check", "breaking"):
         assert yods_main([command]) == 2
         error = capsys.readouterr().err
@@ -399,7 +398,7 @@ def test_help_of_a_command(capsys: pytest.CaptureFixture[str]) -> None:
 def test_no_definitions_at_all(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     project.definition.unlink()
     for command in ("gen", "check"):
-        assert commands.main(command, ()) == 2
+        assert yods_main([command]) == 2
         assert "there are no definitions (*.yaml) in " in capsys.readouterr().err
 
 
@@ -408,8 +407,8 @@ def test_no_colour_is_obeyed(
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     monkeypatch.delenv("NO_COLOR", raising=False)
-    assert commands.main("gen", ["--diff"]) == 0
+    assert yods_main(["gen", "--diff"]) == 0
     assert "\x1b[32m" in capsys.readouterr().out
     monkeypatch.setenv("NO_COLOR", "1")
-    assert commands.main("gen", ["--diff"]) == 0
+    assert yods_main(["gen", "--diff"]) == 0
     assert "\x1b[" not in capsys.readouterr().out

@@ -1,7 +1,8 @@
-"""Reading TOML that somebody else has written: `tomllib`, and a bound on what it takes.
+"""Read TOML that somebody else has written: `tomllib`, and a bound on the time it takes.
 
 `tomllib` takes time quadratic in the number of a dotted key's parts, so that a key of 100 kB
-keeps it busy for half a minute. No setting of anybody's nests as deep.
+keeps it busy for half a minute. No setting nests as deep. The commands that read IR have a copy
+of this module (`yods_tools.toml`): neither imports the other.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _KEY_OR_TEXT = re.compile(
 
 
 def loads(text: str) -> dict[str, Any]:
-    """What a text in TOML says.
+    """Parse a text in TOML.
 
     Raises:
         tomllib.TOMLDecodeError: It is no TOML, or a key of it has too many parts.

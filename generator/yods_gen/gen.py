@@ -1,4 +1,4 @@
-"""`yods gen` and `yods check`.
+"""`yods gen`: write the classes that definitions describe.
 
 Exit codes: 0, done, or nothing to do; 1, the definitions have mistakes, or with
 `--check` something would change; 2, the command line, the settings or the file system
@@ -23,18 +23,16 @@ from yods_gen.errors import (
     DefinitionErrors,
     Reporter,
     UsageError,
-    WriteError,
-    quoted,
     unknown_dialect,
 )
-from yods_gen.options import CommandParser, add_output_format, examples_text
+from yods_gen.options import CommandParser, add_output_format
 from yods_gen.output.cache import TextCache, text_digest
 from yods_gen.output.generated import known_passes, leftovers
 from yods_gen.output.inputs import formatter_digest, inputs_digest
 from yods_gen.output.lock import locked
 from yods_gen.output.state import State, load_state, lock_path, save_state, state_path
-from yods_gen.reporting import FORMATS, Problem, problem_of
-from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.reporting import Problem, print_problems, problem_of
+from yods_gen.settings import Settings, find_settings
 from yods_gen.terminal import complain, in_colour
 
 if TYPE_CHECKING:
@@ -46,47 +44,15 @@ if TYPE_CHECKING:
 _PROGRESS_AFTER = 0.5
 
 
-def main(command: str, arguments: Sequence[str]) -> int:
-    """Run a command of the generator with its arguments; gives the exit code."""
-    if command == "breaking":
-        from yods_dev.breaking.command import main as breaking
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods gen`; return its exit code.
 
-        return breaking(arguments)
-    if command == "fuzz":
-        from yods_dev.fuzz.command import main as fuzz
-
-        return fuzz(arguments)
-    if command == "import":
-        return _import(arguments)
-    if command == "export":
-        from yods_dev.export.command import main as export
-
-        return export(arguments)
-    if command == "lsp":
-        return _language_server(list(arguments))
+    Raises:
+        DefinitionErrors: definitions are invalid, and messages are for people.
+        SettingsError, UsageError, WriteError, OSError: the command cannot be carried out.
+    """
+    options = parser().parse_args(arguments)
     try:
-        if command == "doc":
-            from yods_dev.doc.command import main as document
-
-            return document(arguments)
-        if command == "init":
-            from yods_dev.init.command import main as init
-
-            return init(arguments, _generate)
-        if command == "explain":
-            from yods_dev.explain.command import main as explain
-
-            return explain(arguments)
-    except DefinitionErrors as errors:
-        complain(str(errors))
-        return 1
-    except (SettingsError, UsageError, WriteError, OSError) as wrong:
-        complain(f"yods {command}: error: {wrong}")
-        return 2
-    options = parser(command).parse_args(arguments)
-    try:
-        if command == "check":
-            return _check(options)
         return _gen(
             find_settings(
                 Path.cwd(),
@@ -98,86 +64,23 @@ def main(command: str, arguments: Sequence[str]) -> int:
         )
     except DefinitionErrors as errors:
         if options.output_format == "text":
-            complain(str(errors))
-        else:
-            _tell_tools(command, options, list(map(problem_of, errors.findings)))
+            raise
+        print_problems("gen", options.output_format, list(map(problem_of, errors.findings)))
         return 1
-    except (SettingsError, UsageError, WriteError, OSError) as wrong:
-        complain(f"yods {command}: error: {wrong}")
-        return 2
 
 
-def words() -> dict[str, list[str]]:
-    """The words that each command takes besides files, for shells to complete."""
-    from yods_dev.breaking.command import parser as breaking
-    from yods_dev.doc.command import parser as doc
-    from yods_dev.explain.command import ids
-    from yods_dev.fuzz.command import parser as fuzz
-    from yods_dev.td.command import parser as import_td
-
-    parsers = {
-        "gen": parser("gen"),
-        "check": parser("check"),
-        "breaking": breaking(),
-        "fuzz": fuzz(),
-        "doc": doc(),
-    }
-    found = {command: each.option_strings() for command, each in parsers.items()}
-    found["import"] = ["td", *import_td().option_strings()]
-    found["explain"] = ids()
-    return found
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
 
 
-def _check(options: argparse.Namespace) -> int:
-    from yods_gen.check import check
-
-    checked = check(options)
-    if options.output_format == "text":
-        if checked.warnings:
-            complain("\n\n".join(map(str, checked.warnings)))
-        print(checked.told)
-    else:
-        _tell_tools("check", options, list(map(problem_of, checked.warnings)))
-    return 0
-
-
-def _tell_tools(command: str, options: argparse.Namespace, problems: Sequence[Problem]) -> None:
-    text = FORMATS[options.output_format](f"yods {command}", problems)
-    if text:
-        print(text)
-
-
-def _generate(folder: Path) -> int:
+def generate(folder: Path) -> int:
     """Generate the classes of the project in a folder."""
-    return _gen(find_settings(folder), parser("gen").parse_args([]))
+    return _gen(find_settings(folder), parser().parse_args([]))
 
 
-def _import(arguments: Sequence[str]) -> int:
-    """What is imported from; MLIR's TableGen files are all there is so far."""
-    if arguments and arguments[0] == "td":
-        from yods_dev.td.command import main as import_td
-
-        return import_td(arguments[1:])
-    asked_for_help = bool(arguments) and arguments[0] in ("-h", "--help")
-    usage = (
-        "usage: yods import td FILE.td... [-I DIR]... [-o DIR]\n\n"
-        "Write definitions of dialects that TableGen files describe. "
-        "`yods import td --help` says more.\n"
-    )
-    if asked_for_help:
-        print(usage + examples_text(("yods import td MyOps.td -I include -o my_defs",)), end="")
-        return 0
-    wrong = quoted(arguments[0]) if arguments else "nothing"
-    complain(f"yods import: error: it imports td, not {wrong}\n{usage}")
-    return 2
-
-
-def parser(command: str) -> CommandParser:
-    """What the command line of `gen` or `check` may have."""
-    if command == "check":
-        from yods_gen.check import parser as check
-
-        return check()
+def parser() -> CommandParser:
+    """The parser of the command line."""
     made = CommandParser(
         examples=(
             "yods gen",
@@ -209,18 +112,6 @@ def parser(command: str) -> CommandParser:
     )
     add_output_format(made)
     return made
-
-
-def _language_server(arguments: list[str]) -> int:
-    try:
-        from yods_dev.lsp.server import main as serve
-    except ModuleNotFoundError as missing:
-        complain(
-            f"yods lsp: error: the language server is not installed ({missing})\n"
-            '  pip install "yods[lsp]"'
-        )
-        return 2
-    return serve(arguments)
 
 
 def _read(
@@ -439,7 +330,7 @@ def _report(settings: Settings, options: argparse.Namespace, made: Plan) -> int:
         _stale(settings, orphan, "comes from no definition any more") for orphan in made.orphans
     ]
     if options.output_format != "text":
-        _tell_tools("gen", options, problems)
+        print_problems("gen", options.output_format, problems)
         return 1 if options.check and problems else 0
     for problem in problems:
         complain(f"{problem.path} {problem.message}")

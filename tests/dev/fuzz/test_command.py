@@ -8,11 +8,12 @@ import pytest
 
 from support.breaking_edits import make
 from support.paths import REPOSITORY
-from yods_dev.breaking.sides import named_side
-from yods_dev.fuzz.command import fuzzed, main
+from yods_dev.breaking.versions import named_version
+from yods_dev.fuzz.command import fuzzed
 from yods_dev.fuzz.mlir_opt import find_mlir_opt, lost_by_mlir, refusals
 from yods_dev.fuzz.unported_checks import UnportedChecks
 from yods_gen.settings import find_settings
+from yods_tools.main import main
 
 _SLOW = (
     ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 4), ("math", 40),
@@ -110,7 +111,7 @@ def test_who_loses_a_form(mlir_opt: Path) -> None:
 
 
 def test_a_check_that_is_not_ported_is_found_behind_a_refusal() -> None:
-    side = named_side(find_settings(REPOSITORY), ["shape"])
+    side = named_version(find_settings(REPOSITORY), ["shape"])
     unported = UnportedChecks(side.all_dialects())
     text = '%0 = "x.y"() : () -> i32\n"shape.assuming"(%0) ({\n}) : (i32) -> ()'
     assert unported.behind(text, "2:1: no").startswith("shape.assuming: ")
@@ -150,11 +151,11 @@ def test_what_mlir_opt_refuses_is_told(
     program.chmod(0o755)
     monkeypatch.setattr("yods_dev.fuzz.command.find_mlir_opt", lambda: program)
     monkeypatch.chdir(make(tmp_path / "shop"))
-    assert main(["shop"]) == 1
+    assert main(["fuzz", "shop"]) == 1
     output = capsys.readouterr().out
     assert "shop.sub is refused by mlir-opt\n" in output and "\n  3:5: no\n" in output
     assert output.endswith(f", asked {program}\n")
-    main(["shop", "--no-mlir-opt"])
+    main(["fuzz", "shop", "--no-mlir-opt"])
     assert "mlir-opt" not in capsys.readouterr().out
 
 
@@ -163,7 +164,7 @@ def test_what_does_not_survive_is_told(
 ) -> None:
     """A list of types may be empty, and `type($items)` reads at least one, as in MLIR."""
     monkeypatch.chdir(make(tmp_path / "shop"))
-    assert main(["shop", "--no-mlir-opt"]) == 1
+    assert main(["fuzz", "shop", "--no-mlir-opt"]) == 1
     output = capsys.readouterr().out.splitlines()
     assert output[:-1] == [
         "shop.seal is refused as printed in the custom form",
@@ -188,5 +189,5 @@ def test_no_such_dialect(
     message: str,
 ) -> None:
     monkeypatch.chdir(make(tmp_path / "shop"))
-    assert main([name]) == 2
+    assert main(["fuzz", name]) == 2
     assert capsys.readouterr().err == f"yods fuzz: error: {message}\n"
