@@ -1,80 +1,63 @@
-"""Custom directives of operations with clauses: words of an enum, and values with what they get.
+"""Custom directives of the OpenMP dialect.
 
-Formats name them as `custom<ClauseAttr>(…)`; each is a row of `yods_gen.directives.shared`.
-An attribute that holds a case of an enum is made by two classes, its own and the enum's.
-
-Source: MLIR, OpenMPDialect.cpp; SPIRVOpDefinition.cpp, `parseImageOperands`; GPUDialect.cpp,
-`parseAllReduceOperation`.
+Source: MLIR, OpenMPDialect.cpp.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I64
-from yods.text.directives import typed_operand
+from yods_dev.td.directives.enum_attributes import attribute_of
+from yods_dev.td.directives.values import typed_operand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
-    #: An enum.
-    Cases = type[Any]
-
-#: Of an attribute that holds a case of an enum.
-CaseT = TypeVar("CaseT")
-ModifierT = TypeVar("ModifierT")
-#: What MLIR's `omp_sync_hint` has bits for, from the lowest.
+#: Bits of MLIR's `omp_sync_hint`, from the lowest.
 _HINTS = ("uncontended", "contended", "nonspeculative", "speculative")
 
 
-# Words of an enum.
+# Keywords of enums.
 
 
-def parse_clause_attr(p: OperationParser, made: Callable[[Any], CaseT], cases: Cases) -> CaseT:
-    """The word of a case."""
+def parse_clause_attr(p: OperationParser) -> Attribute:
+    """The keyword of a case."""
     at = p.next_start()
-    return _of_word(p, p.keyword(), at, made, cases)
+    return _required(p, p.keyword(), at)
 
 
-def _of_word(
-    p: OperationParser, word: str, at: int, made: Callable[[Any], CaseT], cases: Cases
-) -> CaseT:
-    case = cases.from_symbol(word)
-    if case is None:
-        raise p.custom_error(f"invalid clause value: '{word}'", at)
-    return made(case)
+def _required(p: OperationParser, keyword: str, at: int) -> Attribute:
+    attribute: Attribute | None = attribute_of(p, keyword)
+    if attribute is None:
+        raise p.custom_error(f"invalid clause value: '{keyword}'", at)
+    return attribute
 
 
 def print_clause_attr(p: OperationPrinter, op: Operation, clause: Any) -> None:
     p.write(clause.value.symbol)
 
 
-def parse_order_clause(
-    p: OperationParser,
-    made: Callable[[Any], CaseT],
-    cases: Cases,
-    made_modifier: Callable[[Any], ModifierT],
-    modifiers: Cases,
-) -> tuple[CaseT, ModifierT | None]:
-    """`concurrent` or `reproducible:concurrent`: a case, and what modifies it."""
+def parse_order_clause(p: OperationParser) -> tuple[Attribute, Attribute | None]:
+    """`concurrent` or `reproducible:concurrent`: a case, and its modifier."""
     modifier = None
     at = p.next_start()
-    word = p.keyword()
-    found = modifiers.from_symbol(word)
-    if found is not None:
-        modifier = made_modifier(found)
+    keyword = p.keyword()
+    found = attribute_of(p, keyword)
+    if found is not None and found.MNEMONIC == "order_mod":
+        modifier = found
         p.accept(":")
         at = p.next_start()
-        word = p.keyword()
-    return _of_word(p, word, at, made, cases), modifier
+        keyword = p.keyword()
+    return _required(p, keyword, at), modifier
 
 
 def print_order_clause(p: OperationPrinter, op: Operation, order: Any, modifier: Any) -> None:
@@ -82,44 +65,7 @@ def print_order_clause(p: OperationPrinter, op: Operation, order: Any, modifier:
     p.write(before + (order.value.symbol if order is not None else ""))
 
 
-def parse_image_operands(
-    p: OperationParser, made: Callable[[Any], CaseT], cases: Cases
-) -> CaseT | None:
-    """`["Bias|Grad"]`, or nothing: the bits of an enum."""
-    if not p.accept("["):
-        return None
-    at = p.next_start()
-    text = p.optional_string()
-    if text is None:
-        raise p.wrong_token("expected string")
-    case = cases.from_text(text)
-    if case is None:
-        raise p.custom_error(f'invalid {cases.__name__} attribute specification: "{text}"', at)
-    p.expect("]")
-    return made(case)
-
-
-def print_image_operands(p: OperationPrinter, op: Operation, operands: Any) -> None:
-    if operands is not None:
-        p.write(f'["{operands.value.symbol}"]')
-
-
-def parse_all_reduce_operation(
-    p: OperationParser, made: Callable[[Any], CaseT], cases: Cases
-) -> CaseT | None:
-    """The word of a case, or nothing."""
-    word = p.optional_keyword()
-    if word is None:
-        return None
-    case = cases.from_symbol(word)
-    if case is None:
-        raise p.custom_error("invalid op kind")
-    return made(case)
-
-
-def print_all_reduce_operation(p: OperationPrinter, op: Operation, reduction: Any) -> None:
-    if reduction is not None:
-        p.write(f" {reduction.value.symbol}")
+# Hints.
 
 
 def parse_synchronization_hint(p: OperationParser) -> IntegerAttr:
@@ -197,7 +143,6 @@ def print_linear_clause(
     types: Sequence[Type],
     steps: Sequence[Value[Any]],
 ) -> None:
-    # A step is told where there is one.
     given = [*map(p.operand, steps), *[""] * (len(values) - len(steps))]
     pairs = [
         f"{p.operand(value)}{f' = {step}' if step else ''} : {p.type(value.type)}"

@@ -1,8 +1,7 @@
-"""Custom directives of operations on devices: values for one device, some, or all.
+"""Custom directives of the OpenACC dialect: values for one device, some, or all.
 
-Formats of dialect `acc` name them as `custom<WaitClause>(…)`; each is a row of
-`yods_gen.directives.shared`. Which device a value is for, an attribute `device_type` of the
-op's dialect says; where a text says nothing, it is the one whose case is `none`.
+The attribute `device_type` of the op's dialect names the device of a value; the case `none`
+stands for a device that the text does not name.
 
 Source: MLIR, OpenACC.cpp. A list of devices in front of values is kept where MLIR 22 forgets it.
 """
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, I32, BaseMemRefType
-from yods.text.directives import typed_operand
+from yods_dev.td.directives.values import typed_operand
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
