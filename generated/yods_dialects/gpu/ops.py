@@ -132,14 +132,6 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.layout.interfaces import DataLayoutOpInterface
-from yods.text.clause_directives import (
-    parse_all_reduce_operation,
-    print_all_reduce_operation,
-)
-from yods.text.directives import (
-    parse_async_dependencies,
-    print_async_dependencies,
-)
 from yods.verification.interfaces import (
     verify_data_layout_op_interface,
     verify_function_op_interface,
@@ -188,7 +180,6 @@ from yods_dialects.gpu.constraints import (
     TYPE_ATTR_OF_FUNCTION_TYPE,
 )
 from yods_dialects.gpu.enums import (
-    AllReduceOperationKind,
     BroadcastTypeKind,
     Prune2To4SpMatFlagKind,
     TransposeModeKind,
@@ -351,7 +342,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
+        op_ = hooks.parse_all_reduce_operation(p)
         value = p.operand()
         uniform: UnitAttr | None = None
         if p.accept_keyword("uniform"):
@@ -375,7 +366,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_all_reduce_operation(p, self, self.op)
+        hooks.print_all_reduce_operation(p, self, self.op)
         p.write(f" {p.values[self._operands[0]]}")
         if self._uniform is not None:
             p.write(" uniform")
@@ -468,7 +459,9 @@ class AllocOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         hostShared: UnitAttr | None = None
         if p.accept_keyword("host_shared"):
             hostShared = UNIT
@@ -500,7 +493,7 @@ class AllocOp(
         dynamicSizes = self._operands[segment(self._operand_segment_sizes, 1)]
         symbolOperands = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), asyncDependencies
         )
         if self._hostShared is not None:
@@ -780,7 +773,9 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         p.expect("{")
         pruneFlag = p.attribute_or_body(Prune2To4SpMatFlagAttr)
         p.expect("}")
@@ -804,7 +799,7 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(
@@ -895,7 +890,9 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -923,7 +920,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-8]
         )
         p.write(
@@ -1002,7 +999,9 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1027,7 +1026,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1104,7 +1103,9 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1127,7 +1128,7 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-5]
         )
         p.write(
@@ -1204,7 +1205,9 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1229,7 +1232,7 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1308,7 +1311,9 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1333,7 +1338,7 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1406,7 +1411,9 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         memref = p.operand()
         p.expect(",")
         dims_at = p.next_start()
@@ -1434,7 +1441,7 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         memref = self._operands[segment(self._operand_segment_sizes, 1)]
         dims = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), asyncDependencies
         )
         p.write(f" {p.values[memref[0]]}, {p.operands(dims)}")
@@ -1494,7 +1501,9 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         memref = p.operand()
         attributes, memref_type = p.attributes_then_type_of(MemRefType)
         return p.build(
@@ -1509,7 +1518,7 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -1566,7 +1575,9 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnTensor = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -1581,7 +1592,7 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -1637,7 +1648,9 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmat = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -1652,7 +1665,7 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -2247,7 +2260,9 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         asyncObject_at = p.op_start
         asyncObject: UnresolvedOperand | None = None
         asyncObject_type: Type | None = None
@@ -2363,7 +2378,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         dynamicSharedMemorySize = self._operands[segment(self._operand_segment_sizes, 10)]
         kernelOperands = self._operands[segment(self._operand_segment_sizes, 11)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), asyncDependencies
         )
         if asyncObject:
@@ -2456,7 +2471,9 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(":")
         dst_type = p.type_of(MemRefType)
@@ -2475,7 +2492,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-2]
         )
         p.write(
@@ -2545,7 +2562,9 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(":")
         dst_type = p.type_of(MemRefType)
@@ -2564,7 +2583,7 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-2]
         )
         p.write(
@@ -3005,7 +3024,9 @@ class SddmmOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -3043,7 +3064,7 @@ class SddmmOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-4]]}")
@@ -3135,7 +3156,9 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -3173,7 +3196,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -3242,7 +3265,9 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -3264,7 +3289,7 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(
@@ -3473,7 +3498,9 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -3514,7 +3541,7 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -3583,7 +3610,9 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         attributes = p.attribute_dict()
         return p.build(
             cls,
@@ -3594,7 +3623,7 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands
         )
         if self._attributes:
@@ -3649,7 +3678,9 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         desc = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -3664,7 +3695,7 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -3758,7 +3789,9 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         p.expect("{")
         kind = p.attribute_or_body(SpGEMMWorkEstimationOrComputeKindAttr)
         p.expect("}")
@@ -3809,7 +3842,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(f"{{{p.stripped_attribute(self.kind)}}} {p.values[self._operands[-5]]}")
@@ -3892,7 +3925,9 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmat = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -3907,7 +3942,7 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[3:]), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -3986,7 +4021,9 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -4036,7 +4073,7 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         dnmatC = self._operands[segment(self._operand_segment_sizes, 3)]
         buffers = self._operands[segment(self._operand_segment_sizes, 4)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), asyncDependencies
         )
         p.write(f" {p.values[spmatA[0]]}")
@@ -4130,7 +4167,9 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -4173,7 +4212,7 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         asyncToken = self._results[segment(self._result_segment_sizes, 1)]
         bufferSzs = self._results[segment(self._result_segment_sizes, 0)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in asyncToken), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -4253,7 +4292,9 @@ class SpmvOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -4285,7 +4326,7 @@ class SpmvOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-4]]}")
@@ -4372,7 +4413,9 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -4401,7 +4444,7 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -5125,7 +5168,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
+        op_ = hooks.parse_all_reduce_operation(p)
         value = p.operand()
         uniform: UnitAttr | None = None
         if p.accept_keyword("uniform"):
@@ -5165,7 +5208,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_all_reduce_operation(p, self, self.op)
+        hooks.print_all_reduce_operation(p, self, self.op)
         p.write(f" {p.values[self._operands[0]]}")
         if self._uniform is not None:
             p.write(" uniform")
@@ -5334,7 +5377,9 @@ class WaitOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         attributes = p.attribute_dict()
         return p.build(
             cls,
@@ -5345,7 +5390,7 @@ class WaitOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands
         )
         if self._attributes:

@@ -116,18 +116,8 @@ from yods.ir.value_ranges import (
 from yods.text.directives import (
     parse_dynamic_index_list,
     parse_scalable_index_list,
-    parse_semi_function_type,
-    parse_semi_function_types,
     print_dynamic_index_list,
     print_scalable_index_list,
-    print_semi_function_type,
-    print_semi_function_types,
-)
-from yods.text.index_directives import (
-    parse_packed_or_dynamic_index_list,
-    parse_transform_match_dims,
-    print_packed_or_dynamic_index_list,
-    print_transform_match_dims,
 )
 from yods.verification.interfaces import verify_function_op_interface
 from yods_dialects.transform.constraints import (
@@ -382,11 +372,15 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         operand_handle = p.operand()
         p.expect("[")
-        raw_position_list, is_inverted, is_all = parse_transform_match_dims(p)
+        raw_position_list, is_inverted, is_all = p.several(
+            hooks.parse_transform_match_dims(p), 3, "parse_transform_match_dims"
+        )
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
-        operand_handle_type, result_type = parse_semi_function_type(p)
+        operand_handle_type, result_type = p.several(
+            hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
+        )
         op = p.build(
             cls,
             (p.resolve(operand_handle, operand_handle_type),),
@@ -403,7 +397,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[")
-        print_transform_match_dims(
+        hooks.print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
         p.write("]")
@@ -414,7 +408,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         ):
             p.attribute_dict(self, elided=("raw_position_list", "is_inverted", "is_all"))
         p.write(" : ")
-        print_semi_function_type(
+        hooks.print_semi_function_type(
             p, self, self._operands[0].type, next((value.type for value in self._results), None)
         )
 
@@ -4473,7 +4467,9 @@ class GetOperandOp(Operation, MatchOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         p.expect("[")
-        raw_position_list, is_inverted, is_all = parse_transform_match_dims(p)
+        raw_position_list, is_inverted, is_all = p.several(
+            hooks.parse_transform_match_dims(p), 3, "parse_transform_match_dims"
+        )
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
@@ -4494,7 +4490,7 @@ class GetOperandOp(Operation, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[")
-        print_transform_match_dims(
+        hooks.print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
         p.write("]")
@@ -4717,7 +4713,9 @@ class GetResultOp(Operation, TransformOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         p.expect("[")
-        raw_position_list, is_inverted, is_all = parse_transform_match_dims(p)
+        raw_position_list, is_inverted, is_all = p.several(
+            hooks.parse_transform_match_dims(p), 3, "parse_transform_match_dims"
+        )
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
@@ -4738,7 +4736,7 @@ class GetResultOp(Operation, TransformOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[")
-        print_transform_match_dims(
+        hooks.print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
         p.write("]")
@@ -5977,7 +5975,9 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
             p.expect(")")
         current = p.operand()
         p.expect(":")
-        current_type, outputs_types = parse_semi_function_types(p)
+        current_type, outputs_types = p.several(
+            hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
+        )
         attributes = p.own_attribute_dict_with_keyword(cls)
         regions = p.region_list()
         for region in regions:
@@ -5999,7 +5999,7 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
                 f" failures({FailurePropagationMode.text_of(self._failure_propagation_mode.value)})"
             )
         p.write(f" {p.values[self._operands[0]]} : ")
-        print_semi_function_types(
+        hooks.print_semi_function_type(
             p, self, self._operands[0].type, [value.type for value in self._results]
         )
         if self._attributes:
@@ -6339,11 +6339,15 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         operand_handle = p.operand()
         p.expect("[")
-        raw_dim_list, is_inverted, is_all = parse_transform_match_dims(p)
+        raw_dim_list, is_inverted, is_all = p.several(
+            hooks.parse_transform_match_dims(p), 3, "parse_transform_match_dims"
+        )
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
-        operand_handle_type, result_type = parse_semi_function_type(p)
+        operand_handle_type, result_type = p.several(
+            hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
+        )
         op = p.build(
             cls,
             (p.resolve(operand_handle, operand_handle_type),),
@@ -6360,12 +6364,14 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[")
-        print_transform_match_dims(p, self, self._raw_dim_list, self._is_inverted, self._is_all)
+        hooks.print_transform_match_dims(
+            p, self, self._raw_dim_list, self._is_inverted, self._is_all
+        )
         p.write("]")
         if self._attributes or self._parallel is not None or self._reduction is not None:
             p.attribute_dict(self, elided=("raw_dim_list", "is_inverted", "is_all"))
         p.write(" : ")
-        print_semi_function_type(
+        hooks.print_semi_function_type(
             p, self, self._operands[0].type, next((value.type for value in self._results), None)
         )
 
@@ -6632,7 +6638,9 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         operand_handle = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        operand_handle_type, rank_type = parse_semi_function_type(p, "false")
+        operand_handle_type, rank_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(
             cls, (p.resolve(operand_handle, operand_handle_type),), (rank_type,), attributes
         )
@@ -6642,7 +6650,9 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -8030,7 +8040,9 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
         target = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        target_type, result_type = parse_semi_function_type(p, "false")
+        target_type, result_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(cls, (p.resolve(target, target_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8038,7 +8050,9 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -8866,7 +8880,9 @@ class StructuredGeneralizeOp(FunctionalOpBase):
         target = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        target_type, transformed_type = parse_semi_function_type(p, "false")
+        target_type, transformed_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8874,7 +8890,9 @@ class StructuredGeneralizeOp(FunctionalOpBase):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -9253,7 +9271,9 @@ class StructuredInterchangeOp(FunctionalOpBase):
             iterator_interchange = p.dense_array(I64)
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
-        target_type, transformed_type = parse_semi_function_type(p, "false")
+        target_type, transformed_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         op = p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
         if op._iterator_interchange is None:
             op._iterator_interchange = iterator_interchange
@@ -9269,7 +9289,9 @@ class StructuredInterchangeOp(FunctionalOpBase):
         if self._attributes:
             p.attribute_dict(self, elided=("iterator_interchange",))
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -10522,7 +10544,9 @@ class StructuredPromoteOp(FunctionalOpBase):
         target = p.operand()
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
-        target_type, transformed_type = parse_semi_function_type(p, "false")
+        target_type, transformed_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         op = p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
         if op._operands_to_promote is None:
             op._operands_to_promote = cls.OPERANDS_TO_PROMOTE_DEFAULT
@@ -10559,7 +10583,9 @@ class StructuredPromoteOp(FunctionalOpBase):
                 ),
             )
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -10683,7 +10709,9 @@ class StructuredReplaceOp(
         for region in regions:
             p.ensure_block(region)
         p.expect(":")
-        target_type, replacement_type = parse_semi_function_type(p, "false")
+        target_type, replacement_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(
             cls,
             (p.resolve(target, target_type),),
@@ -10699,7 +10727,9 @@ class StructuredReplaceOp(
         p.write(" ")
         p.regions(self.regions)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -10785,7 +10815,9 @@ class StructuredScalarizeOp(FunctionalOpBase):
         target = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        target_type, result_type = parse_semi_function_type(p, "false")
+        target_type, result_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(cls, (p.resolve(target, target_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -10793,7 +10825,9 @@ class StructuredScalarizeOp(FunctionalOpBase):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -10830,7 +10864,9 @@ class StructuredSpecializeOp(FunctionalOpBase):
         target = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        target_type, transformed_type = parse_semi_function_type(p, "false")
+        target_type, transformed_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -10838,7 +10874,9 @@ class StructuredSpecializeOp(FunctionalOpBase):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -11534,15 +11572,19 @@ class StructuredTileUsingForallOp(
                 if num_threads_clause:
                     raise p.repeated_clause("num_threads")
                 num_threads_clause = True
-                packed_num_threads, num_threads, static_num_threads = (
-                    parse_packed_or_dynamic_index_list(p)
+                packed_num_threads, num_threads, static_num_threads = p.several(
+                    hooks.parse_packed_or_dynamic_index_list(p),
+                    3,
+                    "parse_packed_or_dynamic_index_list",
                 )
             elif p.accept_keyword("tile_sizes"):
                 if tile_sizes_clause:
                     raise p.repeated_clause("tile_sizes")
                 tile_sizes_clause = True
-                packed_tile_sizes, tile_sizes, static_tile_sizes = (
-                    parse_packed_or_dynamic_index_list(p)
+                packed_tile_sizes, tile_sizes, static_tile_sizes = p.several(
+                    hooks.parse_packed_or_dynamic_index_list(p),
+                    3,
+                    "parse_packed_or_dynamic_index_list",
                 )
             else:
                 break
@@ -11602,7 +11644,7 @@ class StructuredTileUsingForallOp(
             )
         ):
             p.write(" num_threads ")
-            print_packed_or_dynamic_index_list(
+            hooks.print_packed_or_dynamic_index_list(
                 p, self, first_or_none(packed_num_threads), num_threads, self.static_num_threads
             )
         if (
@@ -11614,7 +11656,7 @@ class StructuredTileUsingForallOp(
             )
         ):
             p.write(" tile_sizes ")
-            print_packed_or_dynamic_index_list(
+            hooks.print_packed_or_dynamic_index_list(
                 p, self, first_or_none(packed_tile_sizes), tile_sizes, self.static_tile_sizes
             )
         if self.mapping is not None:
