@@ -1,0 +1,59 @@
+"""Text of each shipped dialect, repeated: each copy is read as the first."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import yods
+from support.dialect_answers import FILES, chunks
+from yods.ir.context import Context
+from yods.ir.location import Source
+from yods.ir.operation import Operation
+from yods.ir.print_options import PrintOptions
+from yods.text.parse import parse_source
+
+TIMES = 3
+#: What must stand at the top of a text.
+_TOP = re.compile(r"^\s*[#!{]", re.M)
+
+
+def read(text: str) -> Operation | None:
+    """What `text` holds; None where it is wrong."""
+    try:
+        return parse_source(Source(text, "again.mlir"), Context(allow_unregistered_dialects=True))
+    except yods.DiagnosticError:
+        return None
+
+
+def lines_of(module: Operation) -> list[str]:
+    """The lines of what `module` holds, without aliases."""
+    lines = str(module).splitlines()
+    aliases = [line for line in lines if line[:1] in ("#", "!")]
+    return lines[len(aliases) + 1 : -1]
+
+
+@pytest.mark.parametrize(
+    ("dialect", "kind"), [(dialect, kind) for dialect, kind in FILES if kind != "invalid"]
+)
+def test_all_copies_are_alike(dialect: str, kind: str) -> None:
+    tried = 0
+    for chunk in chunks(dialect, kind):
+        written = chunk.text.decode()
+        if _TOP.search(written):
+            continue
+        # Two modules are in a third.
+        written = f"module {{}}\nmodule {{\n{written}\n}}\n"
+        module = read(written)
+        if module is None:
+            continue
+        once = lines_of(module)
+        generic = module.print_with(PrintOptions(generic=True, local_scope=True))
+        inside = "\n".join([*generic.splitlines()[1:-1], ""])
+        for text in (written, inside):
+            tried += 1
+            again = read(text * TIMES)
+            assert again is not None
+            assert lines_of(again) == once * TIMES, chunk.where
+    assert tried > 1
