@@ -815,8 +815,6 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
         flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
-        if p.pos != at:
-            pass
         operands = p.operand_pair()
         attributes, base_type = p.attributes_then_type()
         p.expect(",")
@@ -917,8 +915,6 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
         flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
-        if p.pos != at:
-            pass
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type()
         p.expect("->")

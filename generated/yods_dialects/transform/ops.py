@@ -776,8 +776,7 @@ class AnnotateOp(Operation, TransformOpInterface):
             param_at = p.next_start()
             param = p.optional_operand()
         p.expect(":")
-        target_type: Any
-        target_type = p.type_of(TransformHandleTypeInterface)
+        target_type: Any = p.type_of(TransformHandleTypeInterface)
         param_type: Type | None = None
         if p.accept(","):
             param_type = p.optional_type()
@@ -3450,8 +3449,7 @@ class CastOp(Operation, TransformOpInterface):
         input_type: Any
         attributes, input_type = p.attributes_then_type_of(TransformHandleTypeInterface)
         p.expect_keyword("to")
-        output_type: Any
-        output_type = p.type_of(TransformHandleTypeInterface)
+        output_type: Any = p.type_of(TransformHandleTypeInterface)
         return p.build(cls, (p.resolve(input, input_type),), (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4044,11 +4042,7 @@ class FuncCastAndCallOp(
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         function_name = p.optional_attribute_of(SymbolRefAttr, NONE)
-        if function_name is not None:
-            pass
         function = p.optional_operand()
-        if function is not None:
-            pass
         inputs: UnresolvedOperand | None = None
         if p.accept("("):
             inputs = p.optional_operand()
@@ -4065,8 +4059,6 @@ class FuncCastAndCallOp(
         conversions = p.optional_region()
         if conversions.blocks:
             p.ensure_block(conversions)
-        if conversions.blocks:
-            pass
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
@@ -7465,8 +7457,7 @@ class ParamConstantOp(Operation, MatchOpInterface):
         value = p.attribute()
         attributes = p.attribute_dict()
         p.expect("->")
-        param_type: Any
-        param_type = p.type_of(TransformParamTypeInterface)
+        param_type: Any = p.type_of(TransformParamTypeInterface)
         op = p.build(cls, (), (param_type,), attributes)
         if op.value is None:
             op.value = value
@@ -12846,9 +12837,7 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
         p.expect("=")
         static_nb_prefetch: IntegerAttr | None = None
         dynamic_nb_prefetch = p.optional_operand()
-        if dynamic_nb_prefetch is not None:
-            pass
-        else:
+        if dynamic_nb_prefetch is None:
             static_nb_prefetch = p.attribute_of(IntegerAttr, I64)
         attributes = p.own_attribute_dict(cls)
         p.expect(":")

@@ -1,14 +1,14 @@
 """What the class of a type or attribute consists of, as records.
 
 `templates/type.jinja` prints the class, macros of `templates/parameters/` its parts. What
-is read and written of a format are steps (`yods_gen.directives.parameter_steps`).
+is read and written of a format are steps (`yods_gen.directives.steps`).
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from yods_gen.directives.parameters.steps import Parser, Printer
+from yods_gen.directives.steps import Steps
 from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.conditions import Binding, Condition, Violation
 from yods_gen.model.layouts.records import LayoutModel
@@ -112,6 +112,32 @@ class Alias:
     name: Source
     overridable: bool
     errors: Source | None
+
+
+@dataclass(frozen=True, slots=True)
+class Parser:
+    """`parse`: reads what follows the mnemonic.
+
+    Attributes:
+        parser: The class of the parser.
+        type_: The class of the type of an attribute, which `parse` is given.
+        returns: The class itself.
+        hook: Does all of it.
+    """
+
+    parser: Source
+    type_: Source | None
+    returns: str
+    hook: Source | None
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """`text`: writes what follows the mnemonic; `printer` is the class of the printer."""
+
+    printer: Source
+    steps: Steps
 
 
 @dataclass(frozen=True, slots=True)
