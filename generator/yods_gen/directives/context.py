@@ -29,7 +29,7 @@ from yods_gen.definitions.operations import (
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.spacing import Spacing
-from yods_gen.directives.steps import Assign, Steps, Write
+from yods_gen.directives.steps import Assign, Steps, Write, shows
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
@@ -471,7 +471,11 @@ class PrintContext(FormatContext):
         return tuple(step for element in elements for step in self._written(element))
 
     def _written(self, element: Element) -> Steps:
-        return self.directive(element).write(element, self)
+        directive = self.directive(element)
+        steps: Steps = directive.write(element, self)
+        # A directive that does not write what it binds is wrong, whatever the format.
+        assert shows(steps) or not directive.binds(element, self), element
+        return steps
 
     def blank(self) -> Write:
         """The blank before a variable or directive, if one belongs there."""

@@ -27,7 +27,7 @@ from yods_gen.directives.context import (
 from yods_gen.directives.directive import Argument, Spelling, Syntax, Token, plain
 from yods_gen.directives.shared import BRACKET, MODULE, SharedDirective, chosen, shared
 from yods_gen.directives.steps import Assign, Do, Steps, Write
-from yods_gen.directives.types import TypeOf
+from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable_kinds import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python

@@ -67,7 +67,7 @@ def _parse_group(syntax: Syntax, token: Token, nested: bool) -> OptionalGroup:
     otherwise: tuple[Element, ...] = ()
     inverted = False
     if syntax.accept(":"):
-        syntax.expect("(", "to start the else group")
+        syntax.expect("(", "to begin the else group")
         otherwise, else_anchor = _elements(syntax)
         if else_anchor is not None:
             if anchor is not None:
@@ -322,7 +322,7 @@ def _parse(syntax: Syntax, token: Token, nested: bool) -> OIList:
             raise syntax.error("a clause of 'oilist' begins with a literal", token=start)
         if any(clause.keyword.text == keyword.text for clause in clauses):
             raise syntax.error(
-                f"two clauses of 'oilist' start with {quoted(keyword.text)}",
+                f"two clauses of 'oilist' begin with {quoted(keyword.text)}",
                 "give one of them another word, or make them one clause",
                 start,
             )

@@ -26,7 +26,7 @@ from yods_gen.directives.directive import (
     plain,
 )
 from yods_gen.directives.steps import Steps
-from yods_gen.directives.types import TypeOf
+from yods_gen.directives.value_types import TypeOf
 from yods_gen.directives.variable_kinds import Variable
 from yods_gen.expressions.python import Source
 from yods_gen.records import dataclass

@@ -16,7 +16,7 @@ from yods_gen.directives.groups import OILIST, OPTIONAL_GROUP
 from yods_gen.directives.literal import CODE_STRING, LITERAL, WHITESPACE
 from yods_gen.directives.parameter import PARAMS, STRUCT
 from yods_gen.directives.qualified import QUALIFIED
-from yods_gen.directives.types import FUNCTIONAL_TYPE, TYPE
+from yods_gen.directives.value_types import FUNCTIONAL_TYPE, TYPE
 from yods_gen.directives.variable import VARIABLE
 
 DIRECTIVES: tuple[Directive[Any], ...] = (

@@ -30,9 +30,9 @@ from yods_gen.directives.context import (
 )
 from yods_gen.directives.literal import LINE_BREAK
 from yods_gen.directives.qualified import unqualified
-from yods_gen.directives.steps import Assign, Do, Steps, Write, shows
+from yods_gen.directives.steps import Assign, Do, Steps, Write
 from yods_gen.directives.table import directive_of
-from yods_gen.directives.types import absent_types
+from yods_gen.directives.value_types import absent_types
 from yods_gen.directives.variable import kind_of
 from yods_gen.directives.variable_kinds import Variable
 from yods_gen.expressions import python
@@ -282,13 +282,6 @@ class OpPrintContext(PrintContext):
     @property
     def bindings(self) -> tuple[Binding, ...]:
         return self._bindings
-
-    def _written(self, element: Element) -> Steps:
-        directive = self.directive(element)
-        steps: Steps = directive.write(element, self)
-        # A directive that does not write what it binds is wrong, whatever the format.
-        assert shows(steps) or not directive.binds(element, self), element
-        return steps
 
     def whitespace(self, text: str) -> Steps:
         if text == LINE_BREAK:
