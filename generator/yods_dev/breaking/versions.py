@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 
 from yods_dev.breaking.repository import git, without_filters
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import DefinitionErrors, Reporter, closest, quoted
+from yods_gen.errors import CommandError, DefinitionErrors, Reporter, closest, quoted
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.load.files import Parsed, shown_path
 from yods_gen.load.raw_dialects import RawDialect
@@ -36,7 +36,7 @@ _MAX_BYTES = 256 << 20
 Broken: TypeAlias = tuple[Reporter, frozenset[str]]
 
 
-class VersionError(Exception):
+class VersionError(CommandError):
     """A version that cannot be had or read; the text is for the user and says which."""
 
 
