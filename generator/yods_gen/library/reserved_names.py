@@ -204,8 +204,8 @@ ATTRIBUTE_NAMES = frozenset(
         "PARAMETERS",
         "parse",
         "set_body",
-        "STRUCTS",
         "text",
+        "verify_parameters",
     }
 ) | frozenset(
     {
