@@ -22,6 +22,7 @@ from yods.ir.value_ranges import EqualShare, Segment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import TypeGuard
 
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
@@ -53,7 +54,7 @@ class TypeConstraint:
         self.holds = holds
         self.verified: set[Type] = set()
 
-    def admits(self, type_: Type) -> bool:
+    def admits(self, type_: Type) -> TypeGuard[Any]:
         """Whether `type_` satisfies it; enter it in `verified` if so."""
         if type_ in self.verified:
             return True
