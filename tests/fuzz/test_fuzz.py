@@ -19,7 +19,8 @@ from fuzz.hostile import TEXTS
 from fuzz.minimise import minimise
 from fuzz.programs import program
 from support.marks import spread
-from yods.text.grammar import known_lines
+from yods.builtin.types import I32
+from yods.text.grammar.types import WORDS
 
 SECONDS = 20
 BYTES = 2 << 30
@@ -100,12 +101,14 @@ def test_what_differs_from_mlir_opt_is_seen(
     assert failure.signature == "prints otherwise than mlir-opt --canonicalize"
 
 
-def test_what_is_read_otherwise_the_next_time_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = [f"%{n} = arith.subi %a, %b : i32" for n in range(9)]
-    text = "\n".join(["func.func @f(%a: i32, %b: i32) {", *lines, "return", "}"])
-    tried = Case("again", text.encode())
+def test_differences_between_readings_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [f"%{n} = arith.subi %a, %b : vector<{n % 2 + 1}xi32>" for n in range(9)]
+    text = "\n".join(
+        ["func.func @f(%a: vector<1xi32>, %b: vector<2xi32>) {", *lines[::2], "return}"]
+    )
+    tried = Case("again", text.replace("%b :", "%a :").encode())
     assert tried.failure() is None
-    monkeypatch.setattr(known_lines, "known_operands", lambda values, *_: (values["b"],) * 2)
+    monkeypatch.setattr("yods.text.grammar.types.WORDS", {**WORDS, "vector<1xi32>": I32})
     failure = tried.failure()
     assert failure is not None
     assert failure.signature == "read otherwise where it comes again"

@@ -14,7 +14,7 @@ from support.breaking_edits import make
 from support.paths import REPOSITORY
 from yods.api import parse
 from yods.ir.operation import Operation
-from yods_dev.breaking.sides import SideError
+from yods_dev.breaking.versions import VersionError
 from yods_dev.samples.strategies import (
     NothingToDrawError,
     attributes,
@@ -123,5 +123,5 @@ def test_nothing_to_draw() -> None:
         types("arith")
     with pytest.raises(NothingToDrawError, match=r"^dialect 'arith' has no op 'arith.plus'$"):
         operations("arith", ["arith.plus"])
-    with pytest.raises(SideError, match="did you mean 'arith'"):
+    with pytest.raises(VersionError, match="did you mean 'arith'"):
         operations("arih")

@@ -23,10 +23,7 @@ FINDINGS = {
         ("runtime/ir/test_nesting.py", "test_operations_that_are_built_may_nest_without_limit"),
     ),
     "a function whose class declares no sym_name, for the second time": (
-        ("runtime/text/grammar/test_known_lines_again.py", "test_all_copies_are_alike"),
-    ),
-    "an attribute without a value, behind lines that are alike": (
-        ("runtime/text/grammar/test_known_entries.py", '\'%x = "arith.constant"() <{value = }>'),
+        ("runtime/text/grammar/test_repeated_text.py", "test_all_copies_are_alike"),
     ),
     "integers of over 4,300 digits, printed": ((HOSTILE, '"integer of 5,000 digits"'),),
     "integers of over 4,300 digits, folded": ((HOSTILE, "test_a_fold_of_long_integers_is_exact"),),

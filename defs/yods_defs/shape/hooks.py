@@ -143,7 +143,7 @@ def print_assuming(op: AssumingOp, p: OperationPrinter) -> None:
 
 def parse_function_library(p: OperationParser) -> FunctionLibraryOp:
     """`@name {…} mapping {op = @function}`"""
-    attributes: dict[str, Attribute] = {"sym_name": p.free_symbol_name("sym_name")}
+    attributes: dict[str, Attribute] = {"sym_name": p.symbol_name()}
     attributes |= p.attribute_dict_with_keyword() or {}
     region = p.region()
     p.expect_keyword("mapping")

@@ -17,7 +17,10 @@ from yods.builtin.attribute_constraints import (
     is_dict_array_attr,
     is_flat_symbol_ref_attr,
 )
-from yods.builtin.attributes import StringAttr
+from yods.builtin.attributes import (
+    StringAttr,
+    SymbolRefAttr,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -31,6 +34,7 @@ from yods.builtin.type_constraints import (
 from yods.builtin.types import (
     I1,
     INDEX,
+    NONE,
     IndexType,
     IntegerType,
 )
@@ -118,7 +122,6 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import (
         ArrayAttr,
         IntegerAttr,
-        SymbolRefAttr,
         TypeAttr,
     )
     from yods.interfaces.asm import SetName
@@ -390,7 +393,7 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        callee = p.free_symbol_reference("callee")
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         operands__at = p.next_start()
         operands_ = p.operand_list()

@@ -27,6 +27,7 @@ from yods.builtin.attributes import (
     FloatAttr,
     IntegerAttr,
     StringAttr,
+    SymbolRefAttr,
     TypeAttr,
 )
 from yods.builtin.dense_constraints import (
@@ -159,10 +160,7 @@ if TYPE_CHECKING:
     )
     from typing import Self
 
-    from yods.builtin.attributes import (
-        SymbolRefAttr,
-        UnitAttr,
-    )
+    from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
@@ -955,7 +953,7 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        callee = p.free_symbol_reference("callee")
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         operands__at = p.next_start()
         operands_ = p.operand_list()
@@ -1220,7 +1218,7 @@ class ClassOp(
         final_specifier: UnitAttr | None = None
         if p.accept_keyword("final"):
             final_specifier = UNIT
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         attributes = p.own_attribute_dict_with_keyword(cls)
         body = p.region()
         p.ensure_block(body)
@@ -1484,7 +1482,7 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_reference("sym_name")
+        sym_name = p.attribute_of(SymbolRefAttr, NONE)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
         if op._sym_name is None:
@@ -1826,7 +1824,7 @@ class FieldOp(Operation, SymbolOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         p.expect(":")
         type, initial_value = p.several(
             hooks.parse_emit_c_field_op_type_and_initial_value(p),
@@ -2160,7 +2158,7 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        field_name = p.free_symbol_reference("field_name")
+        field_name = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_type = p.type()
         attributes = p.own_attribute_dict(cls)
@@ -2225,7 +2223,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        name_ = p.free_symbol_reference("name")
+        name_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_type = p.type()
         attributes = p.own_attribute_dict(cls)
@@ -2336,7 +2334,7 @@ class GlobalOp(Operation, SymbolOpInterface):
         const_specifier: UnitAttr | None = None
         if p.accept_keyword("const"):
             const_specifier = UNIT
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         p.expect(":")
         type, initial_value = p.several(
             hooks.parse_emit_c_global_op_type_and_initial_value(p),

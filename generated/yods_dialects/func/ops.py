@@ -20,12 +20,16 @@ from yods.builtin.attribute_constraints import (
 from yods.builtin.attributes import (
     UNIT,
     StringAttr,
+    SymbolRefAttr,
 )
 from yods.builtin.type_constraints import (
     ANY_TYPE,
     FUNCTION_TYPE,
 )
-from yods.builtin.types import FunctionType
+from yods.builtin.types import (
+    NONE,
+    FunctionType,
+)
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
@@ -75,7 +79,6 @@ if TYPE_CHECKING:
 
     from yods.builtin.attributes import (
         ArrayAttr,
-        SymbolRefAttr,
         TypeAttr,
         UnitAttr,
     )
@@ -176,7 +179,7 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        callee = p.free_symbol_reference("callee")
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         operands__at = p.next_start()
         operands_ = p.operand_list()
@@ -366,7 +369,7 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
-        value = p.free_symbol_reference("value")
+        value = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_types = p.type_list()
         op = p.build(cls, (), result_types, attributes)

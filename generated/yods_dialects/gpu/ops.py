@@ -678,7 +678,7 @@ class BinaryOp(Operation, SymbolOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         offloadingHandler = hooks.parse_offloading_handler(p)
         attributes = p.own_attribute_dict(cls)
         objects = p.attribute_of(ArrayAttr, NONE)
@@ -2761,7 +2761,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             p.expect(":")
             asyncObject_type = p.optional_type()
             p.expect(">")
-        kernel = p.free_symbol_reference("kernel")
+        kernel = p.attribute_of(SymbolRefAttr, NONE)
         clusterSizeX_at = p.op_start
         clusterSizeX: UnresolvedOperand | None = None
         clusterSizeY_at = p.op_start
@@ -3181,7 +3181,7 @@ class ModuleOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         offloadingHandler: Attribute | None = None
         if p.accept("<"):
             offloadingHandler = p.attribute()

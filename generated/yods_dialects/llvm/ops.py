@@ -3519,7 +3519,7 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         body = p.region()
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes, regions=(body,))
@@ -3583,7 +3583,7 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         comdat = p.enum_attribute(ComdatEnum, "comdat", I64)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
@@ -3793,7 +3793,7 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        function_name = p.free_symbol_reference("function_name")
+        function_name = p.attribute_of(SymbolRefAttr, NONE)
         attributes, res_type = p.attributes_then_type(cls)
         op = p.build(cls, (), (res_type,), attributes)
         if op._function_name is None:
@@ -13033,7 +13033,7 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        global_name = p.free_symbol_reference("global_name")
+        global_name = p.attribute_of(SymbolRefAttr, NONE)
         attributes, res_type = p.attributes_then_type(cls)
         op = p.build(cls, (), (res_type,), attributes)
         if op._global_name is None:
@@ -13736,12 +13736,12 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         unnamed_addr = p.optional_enum_attribute(UnnamedAddr, "unnamed_addr", I64)
         if unnamed_addr is not None:
             pass
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         p.expect(":")
         i_func_type = p.attribute_of(TypeAttr, NONE)
         p.expect(",")
         resolver_type = p.attribute_of(TypeAttr, NONE)
-        resolver = p.free_symbol_reference("resolver")
+        resolver = p.attribute_of(SymbolRefAttr, NONE)
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
         if op._sym_name is None:

@@ -25,6 +25,7 @@ from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
+    SymbolRefAttr,
 )
 from yods.builtin.dense_constraints import (
     DENSE_I64_ARRAY_ATTR,
@@ -185,7 +186,6 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.builtin.attributes import (
-        SymbolRefAttr,
         TypeAttr,
         UnitAttr,
     )
@@ -1869,7 +1869,7 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        name_ = p.free_symbol_reference("name")
+        name_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_type = p.type_of(MemRefType)
         attributes = p.own_attribute_dict(cls)
@@ -1976,7 +1976,7 @@ class GlobalOp(Operation, SymbolOpInterface):
         constant: UnitAttr | None = None
         if p.accept_keyword("constant"):
             constant = UNIT
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         p.expect(":")
         type, initial_value = p.several(
             hooks.parse_global_memref_op_type_and_initial_value(p),

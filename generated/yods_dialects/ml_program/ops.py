@@ -25,6 +25,7 @@ from yods.builtin.attributes import (
     TypeAttr,
 )
 from yods.builtin.type_constraints import ANY_TYPE
+from yods.builtin.types import NONE
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
@@ -251,7 +252,7 @@ class GlobalOp(Operation, SymbolOpInterface):
         is_mutable: UnitAttr | None = None
         if p.accept_keyword("mutable"):
             is_mutable = UNIT
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         type, value = p.several(hooks.parse_typed_initial_value(p), 2, "parse_typed_initial_value")
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
@@ -338,7 +339,7 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        global_ = p.free_symbol_reference("global")
+        global_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_type = p.type()
         attributes = p.own_attribute_dict(cls)
@@ -408,7 +409,7 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        global_ = p.free_symbol_reference("global")
+        global_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect(":")
         result_type = p.type()
         attributes = p.own_attribute_dict(cls)
@@ -493,7 +494,7 @@ class GlobalLoadGraphOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        global_ = p.free_symbol_reference("global")
+        global_ = p.attribute_of(SymbolRefAttr, NONE)
         consumeTokens, produceToken_type = p.several(hooks.parse_order(p), 2, "parse_order")
         p.expect(":")
         result_type = p.type()
@@ -565,7 +566,7 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        global_ = p.free_symbol_reference("global")
+        global_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("=")
         value = p.operand()
         p.expect(":")
@@ -648,7 +649,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        global_ = p.free_symbol_reference("global")
+        global_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("=")
         value = p.operand()
         consumeTokens, produceToken_type = p.several(hooks.parse_order(p), 2, "parse_order")

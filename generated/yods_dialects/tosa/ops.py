@@ -6821,7 +6821,7 @@ class VariableOp(Operation, SymbolOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        sym_name = p.free_symbol_name("sym_name")
+        sym_name = p.symbol_name()
         attributes = p.own_attribute_dict(cls)
         var_shape, type, initial_value = p.several(
             hooks.parse_variable_op_type_or_initial_value(p),
@@ -6895,7 +6895,7 @@ class VariableReadOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        name_ = p.free_symbol_name("name")
+        name_ = p.symbol_name()
         attributes, output1_type = p.attributes_then_type_of(TensorType, cls)
         op = p.build(cls, (), (output1_type,), attributes)
         if op._name_ is None:
@@ -6955,7 +6955,7 @@ class VariableWriteOp(Operation):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        name_ = p.free_symbol_name("name")
+        name_ = p.symbol_name()
         attributes = p.own_attribute_dict(cls)
         p.expect(",")
         input1 = p.operand()

@@ -21,6 +21,7 @@ from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
+    SymbolRefAttr,
 )
 from yods.builtin.dense_constraints import (
     F64_ELEMENTS_ATTR,
@@ -108,10 +109,7 @@ if TYPE_CHECKING:
         Self,
     )
 
-    from yods.builtin.attributes import (
-        SymbolRefAttr,
-        TypeAttr,
-    )
+    from yods.builtin.attributes import TypeAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
@@ -552,7 +550,7 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        callee = p.free_symbol_reference("callee")
+        callee = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("(")
         inputs_at = p.next_start()
         inputs = p.operand_list()

@@ -3943,7 +3943,7 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        matcher = p.free_symbol_reference("matcher")
+        matcher = p.attribute_of(SymbolRefAttr, NONE)
         p.expect_keyword("in")
         root = p.operand()
         attributes = p.own_attribute_dict(cls)
@@ -4747,7 +4747,7 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        function_name = p.free_symbol_reference("function_name")
+        function_name = p.attribute_of(SymbolRefAttr, NONE)
         p.expect_keyword("at")
         module = p.operand()
         attributes = p.own_attribute_dict(cls)
@@ -4861,7 +4861,7 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        function_name = p.free_symbol_reference("function_name")
+        function_name = p.attribute_of(SymbolRefAttr, NONE)
         p.expect_keyword("args_interchange")
         p.expect("=")
         args_interchange = p.dense_array(I32)
@@ -5821,7 +5821,7 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        target = p.free_symbol_reference("target")
+        target = p.attribute_of(SymbolRefAttr, NONE)
         p.expect_keyword("failures")
         p.expect("(")
         failure_propagation_mode = p.enum_attribute(
@@ -8774,7 +8774,7 @@ class PdlMatchOp(Operation, TransformOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        pattern_name = p.free_symbol_reference("pattern_name")
+        pattern_name = p.attribute_of(SymbolRefAttr, NONE)
         p.expect_keyword("in")
         root = p.operand()
         attributes = p.own_attribute_dict(cls)

@@ -24,7 +24,6 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 
 _NONE = python.constant(None)
-_SYMBOL = RuntimeClass("yods.builtin.attributes", "SymbolRefAttr")
 
 
 def _may_be_absent(attribute: NamedAttributeDef) -> bool:
@@ -72,17 +71,7 @@ def _absent(attribute: NamedAttributeDef, reading: Reading) -> ParseSteps:
 
 def _read(attribute: NamedAttributeDef, reading: Reading) -> ParseSteps:
     call = _call(attribute, reading, qualified=False, optional=False)
-    return (ReadAttribute(reading.value(attribute.name), call, _alone(attribute)),)
-
-
-def _alone(attribute: NamedAttributeDef) -> Source | None:
-    """The call that tells the parser that nothing but the attribute depends on a symbol."""
-    constraint, name = attribute.constraint, python.constant(attribute.name)
-    if constraint.syntax == "symbol_name":
-        return read_by("free_symbol_name", name)
-    if constraint.parsed_class == _SYMBOL and constraint.value_type is not None:
-        return read_by("free_symbol_reference", name)
-    return None
+    return (ReadAttribute(reading.value(attribute.name), call),)
 
 
 def _read_qualified(attribute: NamedAttributeDef, reading: Reading) -> ParseSteps:

@@ -89,14 +89,10 @@ class NotePlace:
 
 @dataclass(frozen=True, slots=True)
 class ReadAttribute:
-    """An inherent attribute, by the method of the parser that reads its kind.
-
-    `alone`: what reads it where nothing depends on it but its slot, if that makes a difference.
-    """
+    """An inherent attribute, by the method of the parser that reads its kind."""
 
     into: str
     read: Source
-    alone: Source | None = None
 
     kind: ClassVar = "read_attribute"
 

@@ -56,9 +56,9 @@ class AttributeParser(Scanner):
         self.affine_names: dict[str, tuple[dict[str, AffineExpr], int, int]] = {}
         #: Inside of the type or attribute that is being read: where a `<` is → behind its `>`.
         self.symbol_ends: dict[int, int] = {}
-        #: How often something has been looked at that neither the text nor types of values say:
-        #: where this grows, nothing is remembered.
-        self.looks_beyond = 0
+        #: How many attributes so far must be read anew each time, since where their parts are in
+        #: the text matters.
+        self.located_attributes = 0
         self._distinct: dict[int, DistinctAttr] = {}
         self._resources: dict[str, Resource] = {}
 
@@ -116,7 +116,6 @@ class AttributeParser(Scanner):
     spelled = attributes.spelled
     answered = symbols.answered
     several = symbols.several
-    beyond_text = symbols.beyond_text
     parts_stand_at = symbols.parts_stand_at
     symbol_mnemonic = symbols.symbol_mnemonic
     symbol_body_end = symbols.symbol_body_end

@@ -200,7 +200,7 @@ def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
     visibility = parse_symbol_visibility(p)
     if visibility is not None:
         attributes["sym_visibility"] = visibility
-    attributes["sym_name"] = p.free_symbol_name("sym_name")
+    attributes["sym_name"] = p.symbol_name()
     signature = parse_signature(p)
     attributes["function_type"] = TypeAttr(
         FunctionType(signature.argument_types, signature.result_types)

@@ -23,17 +23,11 @@ from yods.text.grammar import (
 )
 
 if TYPE_CHECKING:
-    import re
-
-    from yods.ir.attribute import Type
-    from yods.ir.block import Block, Region
+    from yods.ir.block import Block
     from yods.ir.context import Context
     from yods.ir.location import AnyLocation, Source
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods.text.grammar.building import Model, Tail
-    from yods.text.grammar.known_entries import Frames
-    from yods.text.grammar.known_lines import KnownLines, UnknownLine
     from yods.text.value_scopes import Placeholder
 
 
@@ -44,35 +38,14 @@ class OperationParser(AttributeParser):
         super().__init__(source, context)
         #: Where the name of the operation being read begins.
         self.op_start = 0
-        self._result_names: tuple[tuple[str, int], ...] = ()
+        #: Result names before the operation being read, with how many each stands for.
+        self.result_names: tuple[tuple[str, int], ...] = ()
         #: The dialect whose operations need no prefix here.
         self.default_dialect = "builtin"
         #: What names without a dialect have come to mean: `return` → `func.return`.
         self.full_names: dict[str, str] = {}
-        #: Class of operations → the lines with such, of which each is read once.
-        self.lines: dict[type[Operation], KnownLines] = {}
-        #: The line that is read now, if it may be remembered.
-        self.unknown: UnknownLine | None = None
-        #: Regions that will be asked for again: where one begins → it, and where it ends.
-        self.regions_read: dict[int, tuple[Region, int]] = {}
-        #: What regions end with where the text leaves that out, by name.
-        self.terminators: dict[str, Model] = {}
-        #: Labels without the names in them → types of the blocks' arguments.
-        self.argument_types: dict[str, tuple[Type, ...]] = {}
-        #: How an operation would begin at `ahead_at`, where somebody has looked.
-        self.ahead: re.Match[str] | None = None
-        self.ahead_at = -1
-        #: Where the next token behind `ahead_at` begins, where no operation does.
-        self.ahead_start = -1
         #: Name of an operation of the generic form → its class, where there is one.
         self.generic_classes: dict[str, type[Operation] | None] = {}
-        #: Name and the rest of the line → how such operations of the generic form end; None
-        #: where that has come once. For those with regions, also the properties before these.
-        self.tails: dict[tuple[object, ...], Tail | None] = {}
-        #: Those that differ in values of attributes alone, from the first one on.
-        self.frames: Frames | None = None
-        #: How many more are remembered, unless known ones come again.
-        self.tail_credit = 512
         #: Names in sight → values. Later ones were defined further in, so that leaving
         #: a region drops names from the end.
         self.values: dict[str, Value[Any]] = {}
@@ -102,15 +75,6 @@ class OperationParser(AttributeParser):
     set_inferred_types = building.set_inferred_types
     custom_error = operations.custom_error
     op_name = operations.op_name
-
-    @property
-    def result_names(self) -> tuple[tuple[str, int], ...]:
-        """Result names in front of the operation being read, with how many each stands for.
-
-        Whatever looks at them is read anew, even where the same text has been read before.
-        """
-        self.looks_beyond += 1
-        return self._result_names
 
     # Operands.
 
@@ -149,10 +113,8 @@ class OperationParser(AttributeParser):
     native_values = custom_attributes.native_values
     merged = custom_attributes.merged
     symbol_name = custom_attributes.symbol_name
-    free_symbol_name = custom_attributes.free_symbol_name
     optional_symbol_name_attribute = custom_attributes.optional_symbol_name_attribute
     symbol_reference = custom_attributes.symbol_reference
-    free_symbol_reference = custom_attributes.free_symbol_reference
     attribute_or_body = custom_attributes.attribute_or_body
     optional_attribute_or_body = custom_attributes.optional_attribute_or_body
     optional_attribute_of = custom_attributes.optional_attribute_of
@@ -165,7 +127,6 @@ class OperationParser(AttributeParser):
     # Regions, blocks, successors.
 
     region = regions.region
-    opened_region = regions.opened_region
     optional_region = regions.optional_region
     region_list = regions.region_list
     plain_argument = regions.plain_argument

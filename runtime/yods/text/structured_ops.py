@@ -23,7 +23,6 @@ from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
-from yods.text.grammar.building import Model
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -196,46 +195,28 @@ def body_block(
     types = tuple([element_or_self(operand.type) for operand in parts.operands])
     block = Block(types)
     try:
-        steps = None if told else _steps(cast(Any, cls), types)
-        if steps is None:
+        if told:
             cls.build_body(block, told)
             return block
+        prototype = _body(cast(Any, cls), types)
     except BodyError as error:
         raise p.custom_error(str(error), at) from None
-    values: list[Value[Any]] = [*block.arguments]
-    for model, numbers in steps:
-        op = model.another(p, tuple([values[number] for number in numbers]))
-        op._location = None
-        block.append(op)
-        values += op._results
+    mapping: dict[Any, Any] = dict(zip(prototype.arguments, block.arguments, strict=True))
+    for op in prototype.operations:
+        block.append(op.clone(mapping))
     return block
 
 
 @lru_cache(maxsize=256)
-def _steps(
-    cls: type[LinalgStructuredInterface], types: tuple[Type, ...]
-) -> tuple[tuple[Model, tuple[int, ...]], ...] | None:
-    """The operations of a body with arguments of these types, which depends on nothing else.
-
-    Each is told by one like it, and by the numbers of its operands among all values, the
-    arguments first. None where there are regions or successors.
+def _body(cls: type[LinalgStructuredInterface], types: tuple[Type, ...]) -> Block:
+    """A body with arguments of these types that depends on nothing else, to be copied.
 
     Raises:
         BodyError: There is no body for these types.
     """
     block = Block(types)
     cls.build_body(block, {})
-    numbers: dict[Value[Any], int] = {}
-    for argument in block.arguments:
-        numbers[argument] = len(numbers)
-    steps = []
-    for op in block.operations:
-        if op.regions or op.successors:
-            return None
-        steps.append((Model(op), tuple([numbers[operand] for operand in op.operands])))
-        for result in op.results:
-            numbers[result] = len(numbers)
-    return tuple(steps)
+    return block
 
 
 def check_count(p: OperationParser, parts: Parts, wanted: int) -> None:

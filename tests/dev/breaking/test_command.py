@@ -14,7 +14,7 @@ from yods_dev.breaking.command import main
 from yods_dev.breaking.config import Config, config_of
 from yods_dev.breaking.findings import Level
 from yods_dev.breaking.rules import RULES
-from yods_dev.breaking.sides import old_side
+from yods_dev.breaking.versions import old_version
 from yods_gen.settings import SettingsError, find_settings
 
 
@@ -111,7 +111,7 @@ def test_folders_that_are_as_they_were_are_not_copied(tmp_path: Path) -> None:
     git(folder, "commit", "-qm", "The base")
     (folder / "edited" / "module.py").write_text("x = 2\n")
     (folder / "joined" / "more.py").write_text("x = 2\n")
-    with old_side("HEAD", find_settings(folder)) as side:
+    with old_version("HEAD", find_settings(folder)) as side:
         root = side.settings.root
         links = {name: (root / name).is_symlink() for name in ("same", "edited", "joined")}
         assert links == {"same": True, "edited": False, "joined": False}
@@ -275,3 +275,14 @@ def test_categories_hold_the_more_lenient_ones() -> None:
     assert silent == {id_ for id_, rule in RULES.items() if rule.category == "SILENT"}
     assert silent < config_of({"use": ["GENERIC"]}).rules < config_of({"use": ["TEXT"]}).rules
     assert config_of({"fail_on": "silent"}).fail_on is Level.SILENT
+
+
+def test_a_failure_of_the_tool_is_no_finding(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise KeyError("arith.constant")
+
+    monkeypatch.setattr("yods_dev.breaking.command.findings", fail)
+    assert main([]) == 2
+    assert "KeyError: 'arith.constant'" in capsys.readouterr().err

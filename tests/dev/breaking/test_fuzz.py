@@ -8,7 +8,7 @@ import pytest
 
 from support.breaking_edits import make
 from support.paths import REPOSITORY
-from yods_dev.breaking.sides import named_side
+from yods_dev.breaking.versions import named_version
 from yods_dev.fuzz.command import fuzzed, main
 from yods_dev.fuzz.mlir_opt import find_mlir_opt, lost_by_mlir, refusals
 from yods_dev.fuzz.unported_checks import UnportedChecks
@@ -110,7 +110,7 @@ def test_who_loses_a_form(mlir_opt: Path) -> None:
 
 
 def test_a_check_that_is_not_ported_is_found_behind_a_refusal() -> None:
-    side = named_side(find_settings(REPOSITORY), ["shape"])
+    side = named_version(find_settings(REPOSITORY), ["shape"])
     unported = UnportedChecks(side.all_dialects())
     text = '%0 = "x.y"() : () -> i32\n"shape.assuming"(%0) ({\n}) : (i32) -> ()'
     assert unported.behind(text, "2:1: no").startswith("shape.assuming: ")

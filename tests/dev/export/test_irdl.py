@@ -15,7 +15,7 @@ from support.paths import REPOSITORY
 from yods.ir.operation import Operation
 from yods_dev.breaking.code import write_code
 from yods_dev.breaking.processes import Process
-from yods_dev.breaking.sides import new_side, with_dialects
+from yods_dev.breaking.versions import new_version, with_dialects
 from yods_dev.export.irdl import irdl, unsaid
 from yods_gen.commands import main
 from yods_gen.settings import find_settings
@@ -127,7 +127,7 @@ def test_mistakes_in_definitions(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def samples(name: str) -> Iterator[tuple[str, list[str]]]:
     """The ops of a shipped dialect, with generic forms that verify."""
-    side = with_dialects(new_side(find_settings(REPOSITORY)), [name])
+    side = with_dialects(new_version(find_settings(REPOSITORY)), [name])
     with TemporaryDirectory() as folder, Process("generated", (folder, *side.path)) as process:
         code = write_code(side, tuple(side.dialects), Path(folder))
         process.load(code.modules, code.plans, [])
@@ -165,7 +165,7 @@ def dynamic(op: Operation, name: str) -> str | None:
 )
 def test_shipped_dialects(name: str, mlir_opt: Path, tmp_path: Path) -> None:
     """mlir-opt takes the file, and ops that the definitions allow, where nothing is told."""
-    side = with_dialects(new_side(find_settings(REPOSITORY)), [name])
+    side = with_dialects(new_version(find_settings(REPOSITORY)), [name])
     text = irdl(side.dialects[name])
     file = tmp_path / "irdl.mlir"
     file.write_text(text.replace(f"@{name}", f"@x_{name}"), encoding="utf-8")

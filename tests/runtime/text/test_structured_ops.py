@@ -102,7 +102,7 @@ def test_bodies_like_one_before_are_not_built_anew(monkeypatch: pytest.MonkeyPat
         built.append([str(argument.type) for argument in block.arguments])
         BUILT(block, attributes)
 
-    structured_ops._steps.cache_clear()
+    structured_ops._body.cache_clear()
     monkeypatch.setattr(AddOp, "build_body", staticmethod(build))
     once = BODIES[0]
     text = read("\n".join([once, once.replace("%r", "%r2"), BODIES[3].replace("%r", "%r3")]))

@@ -89,7 +89,7 @@ def _set_attributes(
 
 def parse_func(p: OperationParser) -> FuncOp:
     """`@name(…) -> (…) workgroup(…) private(…) kernel attributes {…} {…}`"""
-    attributes: dict[str, Attribute] = {"sym_name": p.free_symbol_name("sym_name")}
+    attributes: dict[str, Attribute] = {"sym_name": p.symbol_name()}
     at = p.next_start()
     whole = parse_signature(p)
     count = len(whole.argument_types)

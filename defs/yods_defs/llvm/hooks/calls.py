@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from yods.builtin.attributes import ArrayAttr, TypeAttr
+from yods.builtin.attributes import ArrayAttr, SymbolRefAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import I32
+from yods.builtin.types import I32, NONE
 from yods.text.directives import parse_successor_and_uses, successor_and_uses_text
 from yods.text.function_syntax import (
     Signature,
@@ -74,7 +74,7 @@ def _callee(p: OperationParser, attributes: dict[str, Attribute]) -> list[Unreso
     pointer = p.optional_operand()
     if pointer is not None:
         return [pointer]
-    attributes["callee"] = p.free_symbol_reference("callee")
+    attributes["callee"] = p.attribute_of(SymbolRefAttr, NONE)
     return []
 
 

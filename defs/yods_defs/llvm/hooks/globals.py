@@ -103,7 +103,7 @@ def parse_func(p: OperationParser) -> FuncOp:
         "CConv": CConvAttr(_convention(p)),
     }
     at = p.next_start()
-    attributes["sym_name"] = p.free_symbol_name("sym_name")
+    attributes["sym_name"] = p.symbol_name()
     signature = parse_signature(p, variadic=True)
     attributes["function_type"] = TypeAttr(_function_type(p, signature, at))
     if p.accept_keyword("vscale_range"):
@@ -208,7 +208,7 @@ def parse_global(p: OperationParser) -> MlirGlobalOp:
     attributes["unnamed_addr"] = _unnamed_addr(p)
     if p.accept_keyword("constant"):
         attributes["constant"] = UnitAttr()
-    attributes["sym_name"] = p.free_symbol_name("sym_name")
+    attributes["sym_name"] = p.symbol_name()
     p.expect("(")
     value = None
     if not p.accept(")"):
@@ -267,7 +267,7 @@ def parse_alias(p: OperationParser) -> MlirAliasOp:
     if p.accept_keyword("thread_local"):
         attributes["thread_local_"] = UnitAttr()
     attributes["unnamed_addr"] = _unnamed_addr(p)
-    attributes["sym_name"] = p.free_symbol_name("sym_name")
+    attributes["sym_name"] = p.symbol_name()
     attributes.update(p.attribute_dict() or {})
     types = p.type_list() if p.accept(":") else []
     if len(types) > 1:

@@ -8,7 +8,6 @@ mlir-tblgen's OpFormatGen.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import filterfalse
 
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, SuccessorDef, Variadicity
 from yods_gen.directives.hooks import CLS, answered
@@ -31,7 +30,6 @@ from yods_gen.model.ops.parser import (
 from yods_gen.model.ops.peepholes import (
     attributes_then_type,
     bracketed_operands,
-    free_symbols,
     operand_pairs,
 )
 from yods_gen.model.ops.reading import FormatReader
@@ -73,11 +71,9 @@ class _Assembler:
         ready = (*self._use_properties(), *types.ready)
         regions, successors = self._regions(), self._successors()
         store = tuple(self._store())
-        made = reads_of((ready, results, operands, regions, successors))
-        wanted = made | reads_of(store)
+        wanted = reads_of((ready, results, operands, regions, successors, store))
         steps = reader.steps_with(wanted)
         self._check_complete(steps)
-        steps = free_symbols(steps, made | reads_of((steps, tuple(filterfalse(_is_plain, store)))))
         steps = attributes_then_type(bracketed_operands(steps))
         if not self._context.operands.sized:
             elsewhere = wanted | reads_of(steps)
@@ -188,8 +184,3 @@ class _Assembler:
         if group.variadicity is Variadicity.OPTIONAL:
             return none_or_one(value)
         return python.call(Source("len"), value)
-
-
-def _is_plain(step: StoreStep) -> bool:
-    """Whether a slot just gets what was read."""
-    return isinstance(step, StoreAttribute) and step.value.reads == {step.value.text}

@@ -14,7 +14,6 @@ from yods_gen.directives.parse_steps import (
     Expect,
     ParseStep,
     ParseSteps,
-    ReadAttribute,
     ReadAttributeDict,
     ReadAttributesThenType,
     ReadBracketedOperands,
@@ -25,7 +24,6 @@ from yods_gen.directives.parse_steps import (
     ReadOperandPair,
     ReadType,
 )
-from yods_gen.expressions.python import Source
 from yods_gen.model.ops.resolved import One, Pair, Resolved
 
 #: Gives what does the first steps of a sequence at once, and how many those are.
@@ -58,22 +56,6 @@ def _attributes_then_type(steps: ParseSteps) -> tuple[ParseStep, int] | None:
         ]:
             return ReadAttributesThenType(into, asked, declared, checked), 3
     return None
-
-
-def free_symbols(steps: ParseSteps, read_elsewhere: frozenset[str]) -> ParseSteps:
-    """Symbols of which nothing depends but an attribute.
-
-    Args:
-        read_elsewhere: The local variables that something else reads than slots of attributes.
-    """
-
-    def free(steps: ParseSteps) -> tuple[ParseStep, int] | None:
-        match steps[0]:
-            case ReadAttribute(into, _, Source() as alone) if into not in read_elsewhere:
-                return ReadAttribute(into, alone), 1
-        return None
-
-    return _rewritten(steps, free)
 
 
 def operand_pairs(

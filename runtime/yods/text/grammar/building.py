@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import Diagnostic, OperationError, ParseError
-from yods.ir.operation import Operation, UnregisteredOperation
+from yods.ir.operation import Operation
 from yods.ir.value import OpResult
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from yods.ir.block import Block, Region
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
-    from yods.text.value_scopes import UnresolvedOperand
 
 OpT = TypeVar("OpT", bound=Operation)
 
@@ -107,8 +106,6 @@ def _put_together(
 def set_inferred_types(p: OperationParser, op: Operation) -> None:
     """Give `op`, so far without results, those that it infers."""
     infer: Any = op
-    # A function may look at more than types: at what a constant operand is.
-    p.looks_beyond += 1
     try:
         types = infer.infer_return_types()
     except OperationError as wrong:
@@ -118,97 +115,3 @@ def set_inferred_types(p: OperationParser, op: Operation) -> None:
     if types is None:
         raise ParseError(Diagnostic("failed to infer returned types", (p.source, p.op_start)))
     op._results = tuple([OpResult(t, op, i) for i, t in enumerate(types)])
-
-
-class Model:
-    """An operation after which others are made that read like it, but for names and regions."""
-
-    __slots__ = ("_attributes", "_class", "_result_types", "_slots")
-
-    def __init__(self, op: Operation) -> None:
-        self._class = type(op)
-        self._result_types = tuple([result.type for result in op._results])
-        self._attributes = None if op._attributes is None else dict(op._attributes)
-        if isinstance(op, UnregisteredOperation):
-            names = ["_name", "properties"]
-        else:
-            # Sizes of segments are properties over slots with the numbers.
-            names = [
-                f"_{slot}" if name in op.SEGMENTS else slot for name, slot in op.PROPERTIES.items()
-            ]
-            names += [native.slot for native in op.NATIVE_PROPERTIES.values()]
-        self._slots = [(name, getattr(op, name)) for name in names]
-
-    def another(
-        self,
-        p: OperationParser,
-        operands: tuple[Value[Any], ...],
-        regions: tuple[Region, ...] = (),
-        successors: tuple[Block, ...] = (),
-    ) -> Operation:
-        """The like of it at `p.op_start`, with these operands."""
-        op = _new(self._class)
-        for name, value in self._slots:
-            setattr(op, name, value)
-        attributes = self._attributes
-        op._attributes = None if attributes is None else attributes.copy()
-        if regions or successors:
-            _put_together(p, op, operands, self._result_types, regions, successors)
-            return op
-        # The same, for most operations there are.
-        op._operands = operands
-        for operand in operands:
-            users = operand._users
-            if users is None:
-                operand._users = {op: 1}
-            elif op in users:
-                users[op] += 1
-            else:
-                users[op] = 1
-        types = self._result_types
-        if len(types) == 1:
-            result: OpResult[Any] = _new(OpResult)
-            result.type = types[0]
-            result.owner = op
-            result.index = 0
-            result._users = None
-            op._results = (result,)
-        else:
-            op._results = tuple([OpResult(t, op, i) for i, t in enumerate(types)]) if types else ()
-        op.regions = op._successors = ()
-        op._location = (p.source, p.op_start)
-        op._block = op._previous = op._next = None
-        return op
-
-
-class Tail:
-    """What stands behind the operands of an operation, read once and met again.
-
-    In generated text most operations end as one before them did. Its spelling means the same
-    there, so the next operation takes the types and attributes that the first one got.
-    """
-
-    __slots__ = ("_model", "operand_types")
-
-    def __init__(self, op: Operation, operand_types: tuple[Type, ...]) -> None:
-        self.operand_types = operand_types
-        self._model = Model(op)
-
-    def values(
-        self, p: OperationParser, operands: list[UnresolvedOperand]
-    ) -> tuple[Value[Any], ...]:
-        """What `operands` name, of which there are as many as types."""
-        return tuple(map(p.resolve, operands, self.operand_types)) if operands else ()
-
-    def another(
-        self,
-        p: OperationParser,
-        at: int,
-        operands: tuple[Value[Any], ...],
-        regions: tuple[Region, ...] = (),
-        successors: tuple[Block, ...] = (),
-    ) -> Operation:
-        """An operation that ends so, too; its name stands at `at`."""
-        p.tail_credit += 2
-        p.op_start = at
-        return self._model.another(p, operands, regions, successors)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
-from yods.builtin.types import NONE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -111,14 +110,6 @@ def symbol_name(p: OperationParser) -> StringAttr:
     return StringAttr(name)
 
 
-def free_symbol_name(p: OperationParser, name: str) -> StringAttr:
-    """The same where nothing but the attribute `name` depends on it: lines are alike without."""
-    symbol = symbol_name(p)
-    if p.unknown is not None:
-        p.unknown.symbol = name, StringAttr
-    return symbol
-
-
 def optional_symbol_name_attribute(p: OperationParser) -> StringAttr | None:
     """`@name`, where it comes next."""
     name = p.optional_symbol_name()
@@ -128,15 +119,6 @@ def optional_symbol_name_attribute(p: OperationParser) -> StringAttr | None:
 def symbol_reference(p: OperationParser) -> SymbolRefAttr:
     """`@name` or `@outer::@inner`, as a reference to a symbol."""
     return p.attribute_of(SymbolRefAttr)
-
-
-def free_symbol_reference(p: OperationParser, name: str) -> SymbolRefAttr:
-    """The same where nothing but the attribute `name` depends on it: lines are alike without."""
-    at = p.next_start()
-    symbol = p.attribute_of(SymbolRefAttr, NONE)
-    if p.unknown is not None and p.unknown.symbol_at == at and symbol.is_flat:
-        p.unknown.symbol = name, SymbolRefAttr
-    return symbol
 
 
 # Attributes of one class.

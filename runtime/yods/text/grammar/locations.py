@@ -148,12 +148,6 @@ def _called(aliases: dict[str, Attribute], callee: str, caller: str) -> Location
     return CallSiteLoc(inner, outer)
 
 
-def without_location(line: str) -> str:
-    """A line that ends with `)` without the `loc(…)` at its end."""
-    located = line.rfind(" loc(")
-    return line if located < 0 else line[:located]
-
-
 def optional_trailing_location(p: AttributeParser) -> Location | None:
     """`loc(…)` behind an operation or block argument, if it is there.
 

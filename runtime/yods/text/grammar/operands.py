@@ -6,7 +6,6 @@ Source: MLIR, LangRef, "Operations"; errors as `OpAsmParser` words them.
 from __future__ import annotations
 
 import re
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from yods.literals.patterns import LatePattern, Shortcut
@@ -14,7 +13,6 @@ from yods.literals.strings import SUFFIX_ID
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
     from typing import TypeAlias
 
     from yods.ir.attribute import Type
@@ -41,7 +39,6 @@ OPERANDS = rf"{_USUAL}(?:{SPACE},{SPACE}{_USUAL})*+(?!{SPACE}[,#])"
 each_operand = LatePattern(rf"%({SUFFIX_ID}(?:#[0-9]++)?+)")
 _list = Shortcut(SPACE + f"({OPERANDS})")
 _index = Shortcut(SPACE + rf"\[{SPACE}%({SUFFIX_ID}(?:#[0-9]{{1,9}})?+){SPACE}\]")
-_type_of = attrgetter("type")
 
 
 # One.
@@ -167,30 +164,3 @@ def operand_lists(p: OperationParser) -> list[list[UnresolvedOperand]]:
         if not p.accept(","):
             break
     return lists
-
-
-# Those of an operation that is known: their types are, too.
-
-
-def known_operands(
-    values: Mapping[str, Value[Any]],
-    names: Sequence[str],
-    types: tuple[Type, ...],
-    order: Sequence[int] | None = None,
-) -> tuple[Value[Any], ...] | None:
-    """The `values` called so; None unless each is there, and they have these types.
-
-    Args:
-        names: As written, without `%`.
-        order: Which of the names each operand has; None where each has its own, in their order.
-    """
-    value_of = values.get
-    found: tuple[Any, ...]
-    if order is None:
-        found = tuple(map(value_of, names))
-    else:
-        found = tuple([value_of(names[number]) for number in order])
-    try:
-        return found if tuple(map(_type_of, found)) == types else None
-    except AttributeError:  # One of them is not defined yet.
-        return None

@@ -5,18 +5,18 @@ Source: MLIR, LangRef, "Operations"; the order and wording of errors are `mlir-o
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.grammar.definitions import optional_top_level_definition
 from yods.text.grammar.generic_form import (
+    RESULT,
     generic_header,
     generic_operation,
-    usual_generic_operation,
+    operation_after_header,
 )
-from yods.text.grammar.known_lines import KnownLines
-from yods.text.grammar.known_regions import usual_header
 from yods.text.grammar.locations import usual_alias
 from yods.text.grammar.types import INTEGER_TYPE
 from yods.text.scanner import SPACE
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
 
+#: The common beginning of an operation in the custom form: one result name or none, and its name.
+custom_header = re.compile(SPACE + rf"{RESULT}({BARE_ID})").match
 _result = LatePattern(SPACE + rf"%({SUFFIX_ID})")
 # Several results with a name each, as they are printed.
 _results = Shortcut(rf"%({SUFFIX_ID}(?:, %{SUFFIX_ID})++) =")
@@ -45,20 +47,19 @@ def top_level(p: OperationParser, block: Block) -> None:
 
 
 def block_body(p: OperationParser, block: Block) -> int:
-    """Read operations into `block` up to the next `^` or `}`; gives where that stands."""
+    """Read operations into `block` up to the next `^` or `}`; return the offset of that token."""
     text = p.text
     operations = p.context.operations
-    # The operation just read by the quick way, which has not looked for `loc(…)`.
+    # The operation read last, where no `loc(…)` has been looked for after it.
     unlocated: Operation | None = None
     outer = p.default_dialect
-    lines = p.lines
-    # What is next is looked for first in the form of the operation before.
+    # The form of the last operation is tried first.
     in_generic_form = False
     while True:
         header = None
         generic = generic_header.match(text, p.pos) if in_generic_form else None
         if generic is None:
-            header = p.ahead if p.ahead_at == p.pos else usual_header(text, p.pos)
+            header = custom_header(text, p.pos)
         if header is not None:
             result_name, count, name = header.groups()
             cls = operations.get(name)
@@ -82,18 +83,13 @@ def block_body(p: OperationParser, block: Block) -> int:
             p.pos = header.end()
             p.op_start = header.start(3)
             number = 1 if count is None else int(count)
-            known = lines.get(cls)
-            if known is None:
-                known = lines[cls] = KnownLines(cls)
-            read = known.another(p, p.pos) if known.credit > 0 else None
-            if read is None:
-                p._result_names = () if result_name is None else ((result_name, number),)
-                op = _line(p, cls, known)
-            else:
-                op = read
+            p.result_names = () if result_name is None else ((result_name, number),)
+            p.default_dialect = cls.DEFAULT_DIALECT
+            op = cls.parse(p)
+            p.default_dialect = outer
         else:
             if generic is None:
-                at = p.ahead_start if p.ahead_at == p.pos else p.next_start()
+                at = p.next_start()
                 if text.startswith(("}", "^"), at):
                     return at
                 if not in_generic_form:
@@ -106,8 +102,8 @@ def block_body(p: OperationParser, block: Block) -> int:
             in_generic_form = True
             result_name, count = header.group(1, 2)
             number = 1 if count is None else int(count)
-            p._result_names = () if result_name is None else ((result_name, number),)
-            op = usual_generic_operation(p, header)
+            p.result_names = () if result_name is None else ((result_name, number),)
+            op = operation_after_header(p, header)
         if result_name is not None:
             results = op._results
             values = p.values
@@ -149,8 +145,8 @@ def operation(p: OperationParser) -> Operation:
                 names.append((name, 1, at))
                 at += len(name) + 3
             p.pos = several.end()
-    p._result_names = tuple([(name, count) for name, count, _ in names])
-    found = usual_header(p.text, p.pos)
+    p.result_names = tuple([(name, count) for name, count, _ in names])
+    found = custom_header(p.text, p.pos)
     if found is not None and found[1] is None:
         p.pos = found.end()
         p.op_start = found.start(3)
@@ -218,30 +214,10 @@ def _bind_results(
 def _custom_operation(p: OperationParser, name: str) -> Operation:
     """What follows a name without quotes."""
     cls = _custom_class(p, name)
-    # One that stands within the line of another is read with that.
-    if p.unknown is None:
-        known = p.lines.get(cls)
-        if known is None:
-            known = p.lines[cls] = KnownLines(cls)
-        op = known.another(p, p.pos) if known.credit > 0 else None
-        return _line(p, cls, known) if op is None else op
     outer = p.default_dialect
     p.default_dialect = cls.DEFAULT_DIALECT
     op = cls.parse(p)
     p.default_dialect = outer
-    return op
-
-
-def _line(p: OperationParser, cls: type[Operation], known: KnownLines) -> Operation:
-    """What follows a name whose line is none of those `known`; it may be one from now on."""
-    known.credit -= 1
-    outer = p.default_dialect
-    p.default_dialect = cls.DEFAULT_DIALECT
-    op = cls.parse(p)
-    p.default_dialect = outer
-    if p.unknown is not None:
-        unknown, p.unknown = p.unknown, None
-        known.learn(p, unknown, op)
     return op
 
 

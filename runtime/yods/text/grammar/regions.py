@@ -14,9 +14,6 @@ from yods.ir.traits import Terminator
 from yods.ir.value import BlockArgument
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import SUFFIX_ID
-from yods.text.grammar.building import Model
-from yods.text.grammar.known_regions import RegionRead, UnseenRegion, usual_header
-from yods.text.grammar.skeletons import is_told_by
 from yods.text.grammar.types import SIMPLE_TYPE
 from yods.text.scanner import SPACE
 
@@ -24,16 +21,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Type
-    from yods.text.grammar.known_regions import EntryArgument
     from yods.text.operation_parser import OperationParser
     from yods.text.value_scopes import UnresolvedOperand
 
 _block_name = LatePattern(SPACE + rf"\^({SUFFIX_ID})")
 # The name and the type of an argument, in one match where nothing else belongs to it.
 _argument = Shortcut(SPACE + rf"%({SUFFIX_ID}){SPACE}:{SIMPLE_TYPE}{SPACE}([,)])")
-# A label, of which the arguments may be like those of another one but for their names.
-_label = Shortcut(SPACE + rf'\^({SUFFIX_ID})(?:\(([^()"/\n\r]*+)\))?+:')
-_names = LatePattern(rf"%({SUFFIX_ID})")
+# A label without arguments.
+_label = Shortcut(SPACE + rf"\^({SUFFIX_ID}):")
 
 
 # Regions.
@@ -54,37 +49,14 @@ def region(
     """
     open_at = p.next_start()
     p.expect("{", " to begin a region")
-    given: list[EntryArgument] = [
-        (name[1], name.start(1) - 1, type_, location) for name, type_, location in arguments or ()
-    ]
-    if p.regions_read and open_at in p.regions_read:
-        read, p.pos = p.regions_read.pop(open_at)
-    else:
-        read = opened_region(p, open_at, given, isolated)
-    if p.unknown is not None:
-        p.unknown.regions.append(RegionRead(read, open_at, p.pos, given, isolated))
-    return read
-
-
-def opened_region(
-    p: OperationParser, open_at: int, arguments: Sequence[EntryArgument], isolated: bool
-) -> Region:
-    """The region whose `{`, which stands at `open_at`, has been read."""
     text = p.text
     region = Region()
-    first = ""
-    # An operation mostly comes first; the block begins with what is found here.
-    p.ahead_at = p.pos
-    p.ahead = usual_header(text, p.pos)
-    if p.ahead is None:
-        first_at = p.ahead_start = p.next_start()
-        first = text[first_at : first_at + 1]
-        if not arguments and first == "}":
-            p.pos = first_at + 1
-            return region
-    # What is read inside is no concern of whoever reads the line.
-    saved = p.op_start, p._result_names, p.unknown, p.looks_beyond
-    p.unknown = None
+    first_at = p.next_start()
+    first = text[first_at : first_at + 1]
+    if not arguments and first == "}":
+        p.pos = first_at + 1
+        return region
+    saved = p.op_start, p.result_names
     scope = p.enter_scope(isolated, open_at)
     entry = Block()
     entry.parent = region
@@ -100,7 +72,7 @@ def opened_region(
         end = _labelled_block(p, region, None)
     p.pos = end + 1
     p.leave_scope(scope)
-    p.op_start, p._result_names, p.unknown, p.looks_beyond = saved
+    p.op_start, p.result_names = saved
     return region
 
 
@@ -118,14 +90,16 @@ def region_list(p: OperationParser) -> list[Region]:
 
 
 def _define_entry_arguments(
-    p: OperationParser, entry: Block, arguments: Sequence[EntryArgument]
+    p: OperationParser, entry: Block, arguments: Sequence[tuple[UnresolvedOperand, Type, Any]]
 ) -> None:
     """Give the entry block the arguments that the operation's own syntax has named."""
     # Put together first: there may be very many, and a block keeps them in a tuple.
     made: list[BlockArgument[Any]] = []
     source = p.source
     values = p.values
-    for number, (name, at, type_, location) in enumerate(arguments):
+    for number, (operand, type_, location) in enumerate(arguments):
+        name = operand[1]
+        at = operand.start(1) - 1
         if name in values or name in p.forward:
             used = p.place_of(name)
             raise p.error(f"region entry argument '%{name}' is already in use", at).note(
@@ -140,22 +114,10 @@ def _define_entry_arguments(
 def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> int:
     """`^name(arguments): …`; the entry block exists already. Gives where it ends."""
     label = _label.match(p.text, p.pos)
-    kind: str | None = None
     if label is not None:
-        name, written = label.groups()
-        if not written:
-            block = _begun_block(p, region, name, label.start(1) - 1, entry)
-            p.pos = label.end()
-            return p.block_body(block)
-        pieces = _names.split(written)
-        kind = "%".join(pieces[::2])
-        types = p.argument_types.get(kind)
-        if types is not None:
-            block = _begun_block(p, region, name, label.start(1) - 1, entry)
-            p.pos = label.end()
-            if types:
-                _known_arguments(p, block, types, pieces, label.start(2))
-            return p.block_body(block)
+        block = _begun_block(p, region, label[1], label.start(1) - 1, entry)
+        p.pos = label.end()
+        return p.block_body(block)
     found = optional_block_name(p)
     if found is None:
         raise p.wrong_token("expected block name")
@@ -176,8 +138,6 @@ def _labelled_block(p: OperationParser, region: Region, entry: Block | None) -> 
                 break
         block._arguments = tuple(arguments)
     p.expect(":", " after block name")
-    if kind is not None and is_told_by(kind):
-        p.argument_types[kind] = tuple([argument.type for argument in block._arguments])
     return p.block_body(block)
 
 
@@ -190,30 +150,6 @@ def _begun_block(
         block.parent = region
         region.blocks.append(block)
     return block
-
-
-def _known_arguments(
-    p: OperationParser, block: Block, types: tuple[Type, ...], pieces: list[str], at: int
-) -> None:
-    """Give `block` arguments of these types.
-
-    Args:
-        pieces: Their names, and in front of each what stands there; the first stands at `at`.
-    """
-    source = p.source
-    values = p.values
-    arguments: list[BlockArgument[Any]] = []
-    for number, type_ in enumerate(types):
-        at += len(pieces[2 * number])
-        name = pieces[2 * number + 1]
-        argument: BlockArgument[Any] = BlockArgument(type_, block, number, (source, at))
-        arguments.append(argument)
-        if name in values or p.forward:
-            p.define(name, 0, argument, at)
-        else:
-            values[name] = argument
-        at += len(name) + 1
-    block._arguments = tuple(arguments)
 
 
 def plain_argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, bool] | None:
@@ -307,27 +243,15 @@ def ensure_block(p: OperationParser, region: Region) -> None:
 def ensure_terminator(p: OperationParser, region: Region, name: str) -> None:
     """Add the terminator that the text may leave out, and the block it stands in."""
     ensure_block(p, region)
-    unseen = type(region) is UnseenRegion
     block = region.blocks[-1]
     last = block._last
-    # What nobody defined is no terminator here, whatever else it may be.
+    # An unregistered operation is no terminator here.
     if last is None or not isinstance(last, Terminator):
-        model = p.terminators.get(name)
-        if model is None:
-            model = p.terminators[name] = _implicit_terminator(p, name)
-        block.append(model.another(p, ()))
-    if unseen and p.unknown is not None:
-        for read in p.unknown.regions:
-            if read.region is region:
-                read.end_with(name)
-
-
-def _implicit_terminator(p: OperationParser, name: str) -> Model:
-    cls = p.context.operation(name)
-    if cls is None:
-        raise ParseError(
-            Diagnostic(
-                f"the implicit terminator '{name}' is not registered", (p.source, p.op_start)
+        cls = p.context.operation(name)
+        if cls is None:
+            raise ParseError(
+                Diagnostic(
+                    f"the implicit terminator '{name}' is not registered", (p.source, p.op_start)
+                )
             )
-        )
-    return Model(cls.create())
+        block.append(cls.create(location=(p.source, p.op_start)))

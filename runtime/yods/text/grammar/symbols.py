@@ -82,13 +82,13 @@ def extended_type(p: AttributeParser) -> Type:
     mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_TYPE is not None)
     p.enter_nesting(start)
     p.open_symbols += 1
-    before = p.beyond_text()
+    before = _effects(p)
     type_ = dialect.parse_type(p, mnemonic)
     p.open_symbols -= 1
     p.leave_nesting()
     # What the dialect left over is not looked at, as in MLIR.
     p.pos = close
-    if spelling and p.beyond_text() == before:
+    if spelling and _effects(p) == before:
         p.type_cache[spelling] = type_
     return type_
 
@@ -131,13 +131,13 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_ATTRIBUTE is not None)
     p.enter_nesting(start)
     p.open_symbols += 1
-    before = p.beyond_text()
+    before = _effects(p)
     attribute = dialect.parse_attribute(p, mnemonic, expected)
     p.open_symbols -= 1
     p.leave_nesting()
     # Here, too, what the dialect left over is not looked at.
     p.pos = behind
-    if spelling and p.beyond_text() == before:
+    if spelling and _effects(p) == before:
         p.attribute_cache[spelling] = attribute
     return _of_type(p, attribute, type_)
 
@@ -188,9 +188,9 @@ def _parts(p: AttributeParser, found: re.Match[str]) -> tuple[str, int] | None:
     return namespace, found.start(1) + len(namespace) + 1
 
 
-def beyond_text(p: AttributeParser) -> tuple[int, int]:
-    """What grows when reading looks at, or tells, more than is made of the text."""
-    return p.looks_beyond, len(p.context.reported)
+def _effects(p: AttributeParser) -> tuple[int, int]:
+    """A value that differs after reading what must not be cached by its spelling."""
+    return p.located_attributes, len(p.context.reported)
 
 
 def parts_stand_at(p: AttributeParser, attribute: Attribute, starts: tuple[int, ...]) -> None:
@@ -198,7 +198,7 @@ def parts_stand_at(p: AttributeParser, attribute: Attribute, starts: tuple[int, 
 
     Such an attribute is read anew, even where the same text has been read before.
     """
-    p.looks_beyond += 1
+    p.located_attributes += 1
     p.source.parts.setdefault(attribute, []).append(starts)
 
 

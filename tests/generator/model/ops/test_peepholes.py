@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from yods_gen.directives.parse_steps import (
     Expect,
     ParseSteps,
-    ReadAttribute,
     ReadAttributeDict,
     ReadAttributesThenType,
     ReadBracketedOperands,
@@ -25,7 +22,6 @@ from yods_gen.expressions.python import Source
 from yods_gen.model.ops.peepholes import (
     attributes_then_type,
     bracketed_operands,
-    free_symbols,
     operand_pairs,
 )
 from yods_gen.model.ops.resolved import One, Pair, Several
@@ -118,18 +114,3 @@ def test_attributes_behind_a_keyword_and_types_without_mnemonic() -> None:
         (ReadAttributeDict(False, checked=False), COMMA, ReadType("t", None, None)),
     ):
         assert attributes_then_type(steps) == steps
-
-
-READ, ALONE = Source("p.symbol()"), Source("p.free_symbol()")
-SYMBOL = ReadAttribute("callee", READ, ALONE)
-
-
-def test_a_symbol_of_which_nothing_else_depends() -> None:
-    group = ReadGroup((), TEST, (SYMBOL, COMMA), ())
-    steps = free_symbols((SYMBOL, ReadAttribute("other", READ), group), frozenset({"other"}))
-    free = ReadAttribute("callee", ALONE)
-    assert steps == (free, ReadAttribute("other", READ), replace(group, then=(free, COMMA)))
-
-
-def test_a_symbol_that_something_else_reads() -> None:
-    assert free_symbols((SYMBOL, COMMA), frozenset({"callee"})) == (SYMBOL, COMMA)

@@ -167,16 +167,15 @@ def told(text: str) -> str:
     return "\n".join(line[margin:] for line in kept)
 
 
-class Evidence:
+class Replayer:
     """Asks both versions, each thing once. Without processes nothing can be proved.
 
     Args:
         reason: Why there are no processes.
     """
 
-    def __init__(self, old: Process | None, new: Process | None, reason: str = "") -> None:
-        self._old = old
-        self._new = new
+    def __init__(self, processes: Sequence[Process], reason: str = "") -> None:
+        self._old, self._new = (*processes, None, None)[:2]
         self.reason = reason
         self._readings: dict[str, list[Reading]] = {}
         self._samples: dict[str, list[Any]] = {}

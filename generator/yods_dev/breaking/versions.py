@@ -9,15 +9,14 @@ from __future__ import annotations
 import os
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from yods_dev.breaking.narrowing import Narrowed, narrowed, same
 from yods_dev.breaking.repository import git, without_filters
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Reporter, closest, quoted
@@ -27,6 +26,7 @@ from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import load_all, resolve_into
 from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.spans import Span
 
 #: What a version is made of, as far as it is needed.
 _SUFFIXES = (".py", ".yaml", ".yml", ".toml")
@@ -36,24 +36,24 @@ _MAX_BYTES = 256 << 20
 Broken: TypeAlias = tuple[Reporter, frozenset[str]]
 
 
-class SideError(Exception):
+class VersionError(Exception):
     """A version that cannot be had or read; the text is for the user and says which."""
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Version:
     """One version of a project.
 
     Attributes:
-        word: "old" or "new".
-        shown: What it is, as the user would say it: "revision 'main'".
-        path: Where Python finds its hooks: `sys.path` of its processes.
-        texts: The text of each definition file, by its path as shown, by dialect.
-        raws, dialects: Those that were read; the others are as on the other side.
-        parsed: The files they were read from.
+        name: "old" or "new".
+        shown: Its description for messages: "revision 'main'".
+        path: `sys.path` of the processes that run its hooks.
+        texts: The text of each definition file and hooks module, by path, by dialect.
+        raws, dialects: The dialects that were read.
+        parsed: Files that were parsed already.
     """
 
-    word: str
+    name: str
     shown: str
     settings: Settings
     path: tuple[str, ...]
@@ -74,165 +74,149 @@ class Side:
 
 
 @contextmanager
-def old_side(against: str, new: Settings) -> Iterator[Side]:
+def old_version(against: str, new: Settings) -> Iterator[Version]:
     """The version that `against` names.
 
     Raises:
-        SideError: there is none, or it makes no sense.
+        VersionError: there is none, or it makes no sense.
     """
     with TemporaryDirectory(prefix="yods-breaking-") as name:
         folder = Path(name).resolve()
         wheel = Path(against)
         if wheel.suffix == ".whl" and wheel.is_file():
             _unpack(wheel, folder)
-            yield _side("old", f"wheel {quoted(against)}", folder, new)
+            yield _version("old", f"wheel {quoted(against)}", folder, new)
             return
         revision = _revision(against, new.root)
         if revision is not None:
             _check_out(revision, new, folder)
-            yield _side("old", f"revision {quoted(against)}", folder, new)
+            yield _version("old", f"revision {quoted(against)}", folder, new)
         elif Path(against).is_dir():
-            yield _side("old", f"folder {quoted(against)}", Path(against).resolve(), new)
+            yield _version("old", f"folder {quoted(against)}", Path(against).resolve(), new)
         else:
             hint = "commit first, or name a version with --against" if against == "HEAD" else ""
             if git(new.root, "rev-parse", "--git-dir") is None:
                 hint = "the project is in no git repository: name a folder or a wheel"
-            raise SideError(
+            raise VersionError(
                 f"there is no revision, folder or wheel {quoted(against)} to compare with"
                 + (f"\n  {hint}" if hint else "")
             )
 
 
-def new_side(settings: Settings) -> Side:
+def new_version(settings: Settings) -> Version:
     """The working tree."""
     path = (*map(str, _roots(settings)), *sys.path)
     return _made("new", "the working tree", settings, tuple(dict.fromkeys(path)))
 
 
-def named_side(settings: Settings, names: Sequence[str]) -> Side:
+def named_version(settings: Settings, names: Sequence[str]) -> Version:
     """The working tree with dialects `names`, and what they need, read.
 
     Raises:
-        SideError: there is no such dialect, or its definitions have mistakes.
+        VersionError: there is no such dialect, or its definitions have mistakes.
     """
-    side = new_side(settings)
+    version = new_version(settings)
     for name in names:
-        if name not in side.catalogue.own:
-            match = closest(name, side.catalogue.own)
+        if name not in version.catalogue.own:
+            match = closest(name, version.catalogue.own)
             hint = f"\n  did you mean {quoted(match)}?" if match else ""
-            raise SideError(f"no definition is of a dialect {quoted(name)}{hint}")
-    return with_dialects(side, names)
+            raise VersionError(f"no definition is of a dialect {quoted(name)}{hint}")
+    return with_dialects(version, names)
 
 
-def with_dialects(side: Side, names: Sequence[str]) -> Side:
-    """`side` with dialects `names`, and what they need, read.
-
-    Raises:
-        SideError: there are mistakes in them.
-    """
-    return _resolved(*_loaded(side, names, side.parsed))
-
-
-def both_loaded(old: Side, new: Side, names: Sequence[str]) -> Loaded:
-    """Both versions with the files of dialects `names`, and of those they need, read.
+def with_dialects(version: Version, names: Sequence[str]) -> Version:
+    """`version` with dialects `names`, and what they need, read.
 
     Raises:
-        SideError: there are mistakes in them.
+        VersionError: there are mistakes in them.
     """
-    # What is the same text is read once.
-    later, broken_later = _loaded(new, names, new.parsed)
-    earlier, broken = _loaded(old, names, new.parsed)
-    return Loaded(earlier, later, broken, broken_later)
+    return _resolved(*_loaded(version, names, version.parsed))
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """Two versions whose files are read, and what of each could not be."""
+def resolve_both(
+    old: Version, new: Version, names: Sequence[str], *, even_if_same: bool
+) -> tuple[Version, Version] | None:
+    """Both versions with dialects `names`, and what they need, read.
 
-    old: Side
-    new: Side
-    old_broken: Broken
-    new_broken: Broken
+    Args:
+        even_if_same: Whether to resolve definitions that are equal in both versions.
 
-    @property
-    def same(self) -> bool:
-        """Whether they say the same."""
-        broken = self.old_broken[0].findings or self.new_broken[0].findings
-        return not broken and same(self.old.raws, self.new.raws)
+    Returns:
+        None if the definitions are equal, in whatever files, order of keys and comments.
 
-    def narrowed(self, names: Sequence[str], hooks: Iterable[str]) -> Narrowed | None:
-        """What differs between them; see `narrowing.narrowed`."""
-        if self.old_broken[0].findings or self.new_broken[0].findings:
-            return None
-        return narrowed(self.old.raws, self.new.raws, names, hooks)
-
-    def resolved(self, narrow: Narrowed) -> tuple[Side, Side]:
-        """Both, as far as `narrow` says.
-
-        Raises:
-            SideError: there are mistakes in them, or in what was left of them.
-        """
-        new = _resolved(replace(self.new, raws=narrow.new), (Reporter(), frozenset()))
-        return _resolved(replace(self.old, raws=narrow.old), (Reporter(), frozenset())), new
-
-    def whole(self, narrow: Narrowed | None) -> tuple[Side, Side]:
-        """Both with all they have; what `narrow` knows to be the same is the same object.
-
-        Raises:
-            SideError: there are mistakes in them.
-        """
-        new = _resolved(self.new, self.new_broken)
-        old = _resolved(self.old, self.old_broken)
-        kept = {name for names in narrow.kept.values() for name in names} if narrow else set()
-        dialects = {}
-        for name, dialect in old.dialects.items():
-            there = {op.qualified_name: op for op in new.dialects[name].ops} if kept else {}
-            ops = (there[n] if (n := op.qualified_name) in kept else op for op in dialect.ops)
-            dialects[name] = replace(dialect, ops=tuple(ops))
-        return replace(old, dialects=dialects), new
+    Raises:
+        VersionError: there are errors in the definitions.
+    """
+    # A file of the same text is parsed once.
+    new, new_broken = _loaded(new, names, new.parsed)
+    old, old_broken = _loaded(old, names, new.parsed)
+    broken = old_broken[0].findings or new_broken[0].findings
+    if not even_if_same and not broken and _equal(old.raws, new.raws):
+        return None
+    new = _resolved(new, new_broken)
+    return _resolved(old, old_broken), new
 
 
-def _loaded(side: Side, names: Sequence[str], parsed: Parsed) -> tuple[Side, Broken]:
-    own, imports = side.catalogue.needed([n for n in names if n in side.catalogue.own])
+def _equal(old: Any, new: Any) -> bool:
+    """Whether two values of `load` are equal but for source ranges."""
+    if old is new:
+        return True
+    if type(old) is not type(new):
+        return False
+    if isinstance(old, Span):
+        return True
+    if isinstance(old, tuple | list):
+        return len(old) == len(new) and all(map(_equal, old, new))
+    if isinstance(old, Mapping):
+        return old.keys() == new.keys() and all(_equal(old[key], new[key]) for key in old)
+    if is_dataclass(old):
+        return all(_equal(getattr(old, f.name), getattr(new, f.name)) for f in fields(old))
+    return bool(old == new)
+
+
+def _loaded(version: Version, names: Sequence[str], parsed: Parsed) -> tuple[Version, Broken]:
+    own, imports = version.catalogue.needed([n for n in names if n in version.catalogue.own])
     reporter = Reporter()
     if not own:
-        return side, (reporter, frozenset())
-    raws, broken = load_all(own, side.settings.root, imports, reporter, parsed=parsed)
-    return replace(side, raws=raws), (reporter, broken)
+        return version, (reporter, frozenset())
+    raws, broken = load_all(own, version.settings.root, imports, reporter, parsed=parsed)
+    return replace(version, raws=raws), (reporter, broken)
 
 
-def _resolved(side: Side, broken: Broken) -> Side:
+def _resolved(version: Version, broken: Broken) -> Version:
     reporter, names = broken
-    if not side.raws and not reporter.findings:
-        return replace(side, dialects={})
+    if not version.raws and not reporter.findings:
+        return replace(version, dialects={})
     try:
-        read = resolve_into(reporter, side.raws, names)
+        read = resolve_into(reporter, version.raws, names)
         reporter.raise_if_any()
     except DefinitionErrors as errors:
-        raise SideError(
-            f"the {side.word} definitions ({side.shown}) cannot be read\n{errors.report}"
+        raise VersionError(
+            f"the {version.name} definitions ({version.shown}) cannot be read\n{errors.report}"
         ) from None
-    return replace(side, dialects={dialect.name: dialect for dialect in read})
+    return replace(version, dialects={dialect.name: dialect for dialect in read})
 
 
-def changed_dialects(old: Side, new: Side) -> tuple[str, ...]:
-    """The dialects whose definitions or hooks are not the same text on both sides."""
+def changed_dialects(old: Version, new: Version) -> tuple[str, ...]:
+    """The dialects whose definitions or hooks are not the same text on both versions."""
     names = sorted({*old.texts, *new.texts})
     return tuple(name for name in names if old.texts.get(name) != new.texts.get(name))
 
 
-def _side(word: str, shown: str, folder: Path, new: Settings) -> Side:
+def _version(name: str, shown: str, folder: Path, new: Settings) -> Version:
     try:
         settings = _settings(folder, new)
     except SettingsError as wrong:
-        raise SideError(f"the {word} version ({shown}) has no usable settings: {wrong}") from None
-    return _made(word, shown, settings, _import_path(settings, new))
+        raise VersionError(
+            f"the {name} version ({shown}) has no usable settings: {wrong}"
+        ) from None
+    return _made(name, shown, settings, _import_path(settings, new))
 
 
-def _made(word: str, shown: str, settings: Settings, path: tuple[str, ...]) -> Side:
+def _made(name: str, shown: str, settings: Settings, path: tuple[str, ...]) -> Version:
     at_hand = catalogue(settings.definitions, settings.imports)
-    side = Side(word, shown, settings, path, at_hand, {}, (), {}, Parsed())
-    return replace(side, texts=_texts(side))
+    version = Version(name, shown, settings, path, at_hand, {}, (), {}, Parsed())
+    return replace(version, texts=_texts(version))
 
 
 def _settings(folder: Path, new: Settings) -> Settings:
@@ -293,16 +277,16 @@ def _home(package: str) -> Path | None:
     return Path(folders[0]).resolve().parent if folders else None
 
 
-def _texts(side: Side) -> dict[str, dict[str, bytes]]:
+def _texts(version: Version) -> dict[str, dict[str, bytes]]:
     """The definitions and hooks of each dialect, as they stand."""
     found: dict[str, dict[str, bytes]] = {}
-    for name, paths in side.catalogue.own.items():
+    for name, paths in version.catalogue.own.items():
         texts = found.setdefault(name, {})
         for path in paths:
             text = _bytes(path)
-            texts[shown_path(path, side.settings.root)] = text
+            texts[shown_path(path, version.settings.root)] = text
             for module in _hooks_modules(text):
-                for file, where in module_paths(module, side.path):
+                for file, where in module_paths(module, version.path):
                     texts[file] = _bytes(where)
     return found
 
@@ -316,7 +300,7 @@ def _hooks_modules(text: bytes) -> list[str]:
 
 
 def module_paths(module: str, path: Sequence[str]) -> Iterator[tuple[str, Path]]:
-    """The files of a module or package, each with a name that is the same on both sides.
+    """The files of a module or package, each with a name that is the same on both versions.
 
     Args:
         path: Where modules are looked for, as in `sys.path`.
@@ -368,7 +352,7 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
     prefix = (git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
     listing = git(root, "ls-tree", "-r", "-z", f"{commit}:{prefix}" if prefix else commit)
     if listing is None:
-        raise SideError(f"revision {quoted(commit)} has no folder {quoted(prefix)}")
+        raise VersionError(f"revision {quoted(commit)} has no folder {quoted(prefix)}")
     paths = {}
     for entry in listing.split(b"\0"):
         facts, _, name = entry.partition(b"\t")
@@ -382,14 +366,14 @@ def _check_out(commit: str, new: Settings, folder: Path) -> None:
     wanted = [(path, blob) for path, blob in paths.items() if _top(path) not in linked]
     blobs = git(root, "cat-file", "--batch", given=b"".join(b + b"\n" for _, b in wanted))
     if blobs is None:
-        raise SideError(f"git cannot read revision {quoted(commit)}")
+        raise VersionError(f"git cannot read revision {quoted(commit)}")
     target = _Folder(folder)
     at = 0
     for path, _ in wanted:
         end = blobs.index(b"\n", at)
         fields = blobs[at:end].split()
         if len(fields) != 3:  # it is "missing": clones may be partial
-            raise SideError(
+            raise VersionError(
                 f"the repository lacks {quoted(path)} of the revision to compare with\n"
                 "  fetch it first: `git fetch --refetch --no-filter`"
             )
@@ -444,12 +428,12 @@ def _unpack(wheel: Path, folder: Path) -> None:
         with zipfile.ZipFile(wheel) as archive:
             members = [m for m in archive.infolist() if m.filename.endswith(_SUFFIXES)]
             if sum(member.file_size for member in members) > _MAX_BYTES:
-                raise SideError(f"wheel {quoted(str(wheel))} is too large")
+                raise VersionError(f"wheel {quoted(str(wheel))} is too large")
             target = _Folder(folder)
             for member in members:
                 target.put(member.filename, archive.read(member))
     except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as wrong:
-        raise SideError(f"cannot read wheel {quoted(str(wheel))}: {wrong}") from None
+        raise VersionError(f"cannot read wheel {quoted(str(wheel))}: {wrong}") from None
 
 
 class _Folder:

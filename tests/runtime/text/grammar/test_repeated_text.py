@@ -1,4 +1,4 @@
-"""What each shipped dialect writes is read the same when it comes again and again."""
+"""Text of each shipped dialect, repeated: each copy is read as the first."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from yods.ir.operation import Operation
 from yods.ir.print_options import PrintOptions
 from yods.text.parse import parse_source
 
-#: The first time lines are looked at, the second they are known, then their patterns may be.
-TIMES = 4
+TIMES = 3
 #: What must stand at the top of a text.
 _TOP = re.compile(r"^\s*[#!{]", re.M)
 

@@ -1,7 +1,7 @@
 """A process that answers questions about one version of generated classes.
 
 It reads a line of JSON, `[question, argument, …]`, from standard input and writes the
-answer as one. Questions are the public methods of `Answers`. What definitions' hooks print
+answer as one. Questions are the public methods of `SampleServer`. What definitions' hooks print
 goes to standard error. `yods breaking` asks two of them, one a version.
 """
 
@@ -45,7 +45,7 @@ _MAX_FOLDS = 216
 _NEEDED = ("yods.rewrite.canonicalization", "yods.text.printer", "yods.verification.exact")
 
 
-class Answers:
+class SampleServer:
     """What one version says.
 
     Args:
@@ -442,7 +442,7 @@ def main() -> None:
         # What was not generated for the comparison is there as it was.
         import_module(package).__path__.append(folder)
     try:
-        answers = Answers(settings["modules"], settings["plans"])
+        answers = SampleServer(settings["modules"], settings["plans"])
         ready = ""
     except (Exception, SystemExit) as wrong:
         ready = f"{type(wrong).__name__}: {_one_line(Exception(str(wrong)))}"
