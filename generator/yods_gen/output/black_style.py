@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from yods_gen.output.python_tokens import Token, UnknownForm, tokens_of
 
@@ -212,7 +213,10 @@ def _split_signature(line: _Line) -> list[_Line]:
     if not body:
         raise UnknownForm
     lines = [_part(head, line), _body(body, line, opening), _tail(tail, line)]
-    if not (lines[0].fits() and lines[2].fits()) or any(each.magic for each in (lines[0], lines[2])):
+    ends = pairwise(tail)
+    if not (lines[0].fits() and lines[2].fits()) or any(
+        comma.kind == "," and closing.kind in _CLOSING for comma, closing in ends
+    ):
         raise UnknownForm
     # A parameter that does not fit on a line is in parentheses that are not among the tokens.
     made = _transformed(lines[1])

@@ -38,16 +38,16 @@ def by_black(text: str) -> str:
 
 def known_layout(text: str) -> str | None:
     """Return `text` as black writes it, or None if it has a form that is not known."""
-    lines = split(text)
+    lines = split(text if text.endswith("\n") else text + "\n")
     if not lines:
         return None
     layout = _Layout()
     made: list[str] = []
     for line in _with_stubs_joined(lines):
-        text = layout.line(line)
-        if text is None:
+        laid = layout.line(line)
+        if laid is None:
             return None
-        made.append(text)
+        made.append(laid)
     return "".join(made)
 
 
@@ -140,7 +140,11 @@ def _docstring(line: LogicalLine) -> str | None:
     """A docstring with its lines indented as it is; None if black changes more than that."""
     text = line.text
     content = text[3:-3]
-    if not (text.startswith('"""') and text.endswith('"""')) or _UNUSUAL.search(content):
+    if (
+        not (text.startswith('"""') and text.endswith('"""'))
+        or _UNUSUAL.search(content)
+        or '"""' in content
+    ):
         return None
     if not content.strip() or content[0] in ' "' or content[-1] == '"':
         return None

@@ -21,9 +21,10 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _KEYWORDS = frozenset(
-    "and as assert break class continue def del elif else except finally for from global if import "
-    "in is lambda nonlocal not or pass raise return try while with".split()
-)
+    ["and", "as", "assert", "break", "class", "continue", "def", "del", "elif", "else", "except",
+     "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not",
+     "or", "pass", "raise", "return", "try", "while", "with"]
+)  # fmt: skip
 #: Of these black's answer is not known.
 _UNKNOWN_WORDS = frozenset(["async", "await", "yield"])
 _OPENING = {"(": ")", "[": "]", "{": "}"}
@@ -188,7 +189,7 @@ class _Statement:
         levels = [_Level(-1, "block")]
         before: Token | None = None
         for index, token in enumerate(tokens):
-            kind, text = token.kind, token.text
+            kind = token.kind
             level = levels[-1]
             operand = before is not None and _ends_operand(before)
             if kind in _OPENING:
@@ -223,7 +224,7 @@ class _Statement:
         """The kind of what an opening bracket begins."""
         tokens = self._tokens
         if index == 2 and self._head in ("def", "class"):
-            if token.kind != "(":
+            if token.kind != "(" or (self._head == "class" and tokens[3].kind == ")"):
                 raise UnknownForm
             return "def" if self._head == "def" else "call"
         if operand:
@@ -259,8 +260,6 @@ class _Statement:
             raise UnknownForm
         if text not in _KEYWORDS:
             return
-        if text != "lambda" or level.ternaries:
-            level.is_complex = True
         if text == "lambda":
             if level.ternaries:
                 raise UnknownForm
@@ -300,6 +299,7 @@ class _Statement:
             level.start = index + 1
         elif not index or text in ("import", "from"):
             level.start = index + 1
+        level.is_complex |= text == "not" or 0 < token.before < 20
 
     def _operator(
         self, index: int, token: Token, before: Token | None, operand: bool, level: _Level
@@ -358,8 +358,8 @@ class _Statement:
             pass
         else:
             level.is_complex = True
-            # In the parameters of a function `/` stands for none.
-            token.before = _BINARY.get(kind, 0)
+            # A `/` that ends positional parameters is no operator.
+            token.before = _BINARY.get(kind, 0) if operand else 0
             token.spaced(self._is_spaced(before, level))
 
     def _is_spaced(self, before: Token | None, level: _Level) -> bool:
@@ -372,9 +372,8 @@ class _Statement:
             return before is not self._tokens[0]
         if before.kind == "=":
             return before.space
-        if before.kind == ":" and level.colons and before is self._tokens[level.colons[-1]]:
-            return False  # decided where the subscript ends
-        return True
+        # Of slices it is decided where the subscript ends.
+        return not (level.colons and before is self._tokens[level.colons[-1]])
 
     def _end_item(self, level: _Level, index: int) -> None:
         """Space the colons of a slice, which ends before the token at `index`."""
@@ -389,12 +388,9 @@ class _Statement:
         level.start = index + 1
 
     def _close(self, level: _Level, index: int) -> None:
+        """End the last item in brackets, which are part of an item around them."""
         is_complex = level.is_complex
         if level.kind == "subscript":
-            if level.colons and level.opening + 1 < index:
-                first = self._tokens[level.colons[0]]
-                if first.spaced and self._tokens[level.colons[0] - 1].kind == ",":
-                    raise UnknownForm
             self._end_item(level, index)
         level.is_complex = is_complex
 
@@ -439,7 +435,7 @@ class _Statement:
                 self._parenthesize(comma + 1, end)
         elif head == "from":
             self._import()
-        elif head in _KEYWORDS and head not in ("not", "lambda") or tokens[0].kind == "@":
+        elif (head in _KEYWORDS and head not in ("not", "lambda")) or tokens[0].kind == "@":
             pass
         elif any(kind in _ASSIGNMENTS or kind == ":" for kind in kinds):
             self._assignment()
@@ -491,6 +487,8 @@ class _Statement:
             raise UnknownForm
         if tokens[start].kind == "(" and self._ends[start] == end - 1:
             inner = tokens[start + 1 : end - 1]
+            if any(token.text == "lambda" for token in inner):
+                raise UnknownForm
             depth = 0
             for token in inner:
                 if token.kind in _OPENING:
