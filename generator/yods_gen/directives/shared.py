@@ -40,7 +40,7 @@ class SharedDirective:
         function: Their names, behind `parse_` and `print_`.
         usage: The arguments as one would write them, without the bracket.
         dialect: In whose formats alone it has this meaning; empty for all.
-        meaning: What it reads and prints: a row of defs/LANGUAGE.md.
+        meaning: What it reads and prints: a row of the manual.
     """
 
     name: str

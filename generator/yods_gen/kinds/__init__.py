@@ -21,7 +21,7 @@ from yods_gen.kinds.self_type import SelfType
 from yods_gen.kinds.string import String
 from yods_gen.kinds.type import TypeOf
 
-#: In the order of the table in defs/LANGUAGE.md.
+#: In the order of the table in the manual.
 KINDS: tuple[type[ParameterKind], ...] = (
     Integer, Floating, Boolean, String, Keyword, Raw, TypeOf, AttributeOf, Enumeration, Dims,
     Extent, Permutation, Array,
