@@ -7,7 +7,6 @@ the settings or one of the two versions does not allow it.
 from __future__ import annotations
 
 import gc
-import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -26,14 +25,14 @@ from yods_dev.breaking.replayer import Replayer
 from yods_dev.breaking.rules import findings_of
 from yods_dev.breaking.versions import (
     Version,
-    VersionError,
     changed_dialects,
     new_version,
     old_version,
     resolve_both,
 )
+from yods_gen.errors import CommandError
 from yods_gen.options import CommandParser
-from yods_gen.settings import Settings, SettingsError, find_settings, placed
+from yods_gen.settings import Settings, find_settings, placed
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -52,13 +51,8 @@ def main(arguments: Sequence[str]) -> int:
         found = findings(
             settings, options.against or config.against, config, proofs=not options.no_proof
         )
-    except (SettingsError, VersionError) as wrong:
-        text = f"yods breaking: error: {wrong}"
-        print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
-        return 2
-    except OSError as wrong:
-        print(f"yods breaking: error: {wrong}", file=sys.stderr)
-        return 2
+    except (CommandError, OSError, ModuleNotFoundError):
+        raise
     except Exception:
         # 1 means that something breaks, which is unknown here.
         traceback.print_exc()
@@ -68,6 +62,11 @@ def main(arguments: Sequence[str]) -> int:
         print(shown)
     level = worst(found)
     return 1 if level is not None and level >= config.fail_on else 0
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
 
 
 def parser() -> CommandParser:

@@ -177,6 +177,10 @@ class ClassScope:
             when = "late"
         return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
 
+    def own_name(self, ref: ClassRef) -> str:
+        """The name of a class where it is defined."""
+        return ref.name if isinstance(ref, RuntimeClass) else self.world.class_names[ref]
+
     def op_ref(self, name: str) -> Source:
         """The class of the op of that qualified name, of any dialect."""
         dialect = name.partition(".")[0]
