@@ -131,7 +131,8 @@ def read_struct(p: AttributeParser, cls: type[Interned], *names: str) -> list[An
     If none may be left out, as many are read as there are; otherwise as many as there are
     commas for, or none if all may be left out and no word comes next.
     """
-    rows, required = _fields(cls, names)
+    of: Any = cls  # mypy takes a class with a `__hash__` of its own for one that has none
+    rows, required = _fields(of, names)
     all_required = len(required) == len(rows)
     found: dict[str, Any] = {}
     text = p.text

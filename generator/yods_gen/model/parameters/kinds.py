@@ -11,7 +11,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.kinds.constrained import Constrained
-from yods_gen.model.constraint_places import function_name
+from yods_gen.model.constraint_symbols import function_name
 from yods_gen.model.parameters.records import KindConstants
 from yods_gen.model.scope import ClassScope, SharedKinds, World
 
