@@ -1802,7 +1802,7 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(p, self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -4245,7 +4245,7 @@ class GetelementptrOp(Operation, Pure):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self.noWrapFlags != self.NATIVE_PROPERTIES["noWrapFlags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
+            p.write(self.NATIVE_PROPERTIES["noWrapFlags"].kind.text(p, self.noWrapFlags))
         p.write(f" {p.values[self._operands[0]]}[")
         hooks.print_gep_indices(p, self, self._operands[1:], self._rawConstantIndices)
         p.write("]")
@@ -12547,7 +12547,7 @@ class TruncOp(Operation, Pure):
         p.write(f" {p.values[self._operands[0]]}")
         if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(p, self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)

@@ -344,7 +344,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         )
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -550,7 +550,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariant:
@@ -559,7 +559,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             p.write(" invariant_group")
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -653,7 +653,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         )
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -738,7 +738,7 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         )
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -822,7 +822,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self.flags != self.NATIVE_PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -893,7 +893,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     def print_assembly(self, p: OperationPrinter) -> None:
         if self.flags != self.NATIVE_PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -989,7 +989,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         )
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -1122,14 +1122,14 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariantGroup:
             p.write(" invariant_group")
         if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
