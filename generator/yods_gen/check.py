@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.errors import Finding, Reporter, UsageError, unknown_dialect
+from yods_gen.errors import DefinitionErrors, Finding, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, catalogue, project_catalogue
 from yods_gen.lints import ignored, lint
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, file_text
@@ -19,16 +19,18 @@ from yods_gen.model import build_model
 from yods_gen.options import CommandParser, add_output_format
 from yods_gen.output.unported import table
 from yods_gen.records import dataclass
+from yods_gen.reporting import print_problems, problem_of
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.hook_sources import hook_sources
 from yods_gen.settings import Settings, SettingsError, find_settings, placed
+from yods_gen.terminal import complain
 
 #: What messages call the definitions that come through a pipe.
 _STDIN = "<stdin>"
 
 
 def parser() -> CommandParser:
-    """What its command line may have."""
+    """The parser of the command line."""
     made = CommandParser(
         examples=(
             "yods check",
@@ -57,6 +59,35 @@ def parser() -> CommandParser:
     return made
 
 
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods check`; return its exit code.
+
+    Raises:
+        DefinitionErrors: definitions are invalid, and messages are for people.
+        SettingsError, UsageError: there is nothing to check.
+    """
+    options = parser().parse_args(arguments)
+    try:
+        checked = check(options)
+    except DefinitionErrors as errors:
+        if options.output_format == "text":
+            raise
+        print_problems("check", options.output_format, list(map(problem_of, errors.findings)))
+        return 1
+    if options.output_format != "text":
+        print_problems("check", options.output_format, list(map(problem_of, checked.warnings)))
+        return 0
+    if checked.warnings:
+        complain("\n\n".join(map(str, checked.warnings)))
+    print(checked.summary)
+    return 0
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
+
+
 @dataclass(frozen=True, slots=True)
 class _Wanted:
     """What to check: dialects by name, and texts that are read instead of files."""
@@ -68,9 +99,9 @@ class _Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What is told of definitions in which nothing is wrong, and what there is to warn of."""
+    """The result of checking definitions without errors."""
 
-    told: str
+    summary: str
     warnings: tuple[Finding, ...]
 
 
@@ -94,10 +125,10 @@ def check(options: argparse.Namespace) -> Checked:
     with placed(settings.file):
         without = ignored(settings.lint)
     warnings = lint(checked, reporter, without)
-    return Checked(_told(checked, len(warnings)), warnings)
+    return Checked(_summary(checked, len(warnings)), warnings)
 
 
-def _told(checked: Sequence[DialectDef], warnings: int) -> str:
+def _summary(checked: Sequence[DialectDef], warnings: int) -> str:
     count = len(checked)
     more = f", {warnings} warning{'' if warnings == 1 else 's'}" if warnings else ""
     return f"{count} dialect{'' if count == 1 else 's'}: no mistakes{more}"

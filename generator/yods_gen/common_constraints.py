@@ -12,7 +12,7 @@ from pathlib import Path
 
 from yods_gen.errors import Reporter
 from yods_gen.model.attribute_constraints import attribute_constant
-from yods_gen.model.constraint_functions import constraint_function, constraint_functions
+from yods_gen.model.constraint_functions import constraint_functions
 from yods_gen.model.constraint_places import (
     COMMON_MODULES,
     PRELUDE,
@@ -48,9 +48,8 @@ def _module(common: CommonModule) -> ModuleModel:
         if common.kind == "attribute":
             constants.append(attribute_constant(scope, constant, each))
         else:
-            types.append(type_constant(world, PRELUDE, constant, each))
-            constraint_function(scope, each)
-    definitions = (*types, *constraint_functions(world, PRELUDE, None), *constants)
+            types.append(type_constant(scope, constant, each))
+    definitions = (*constraint_functions(world, PRELUDE, None), *types, *constants)
     return ModuleModel(
         path=f"{common.name}.py",
         sources=(),

@@ -48,11 +48,15 @@ class Finding:
         return "\n".join(lines)
 
 
-class UsageError(Exception):
-    """A command that cannot be carried out as given; the text is for the user."""
+class CommandError(Exception):
+    """A command that cannot be carried out; the text is for the user."""
 
 
-class WriteError(Exception):
+class UsageError(CommandError):
+    """A command line that asks for something impossible."""
+
+
+class WriteError(CommandError):
     """Files that cannot or must not be written; the text is for the user."""
 
 

@@ -95,8 +95,7 @@ def _directives() -> str:
 def _shared_directives() -> str:
     rows = [
         (
-            f"`custom<{each.name}>({each.usage})`"
-            + (f", in `{each.dialect}`" if each.dialect else ""),
+            f"`custom<{each.name}>({each.usage})`",
             _cell(each.meaning),
         )
         for each in SHARED

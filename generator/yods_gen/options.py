@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from yods_gen.errors import closest, quoted
+from yods_gen.errors import CommandError, DefinitionErrors, closest, quoted
 from yods_gen.reporting import FORMATS
+from yods_gen.terminal import complain
 
 _CHOICE = re.compile(r"argument (?P<option>\S+): invalid choice: '(?P<given>[^']*)'")
 
@@ -66,6 +67,22 @@ class CommandParser(argparse.ArgumentParser):
             if match:
                 message += f"; did you mean {quoted(match)}?"
         super().error(message)
+
+
+def run_command(program: str, command: Callable[[], int]) -> int:
+    """Run a command of the generator, report its errors, and return its exit code.
+
+    Args:
+        program: The command, as messages call it.
+    """
+    try:
+        return command()
+    except DefinitionErrors as errors:
+        complain(str(errors))
+        return 1
+    except (CommandError, OSError) as error:
+        complain(f"{program}: error: {error}")
+        return 2
 
 
 def examples_text(examples: Sequence[str]) -> str:

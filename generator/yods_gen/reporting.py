@@ -140,3 +140,10 @@ FORMATS: Mapping[str, Callable[[str, Sequence[Problem]], str]] = {
     "github": lambda tool, problems: as_github(problems),
     "sarif": sarif,
 }
+
+
+def print_problems(command: str, format_: str, problems: Sequence[Problem]) -> None:
+    """Write problems that `yods COMMAND` found to standard output, in one of `FORMATS`."""
+    text = FORMATS[format_](f"yods {command}", problems)
+    if text:
+        print(text)

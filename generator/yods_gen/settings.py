@@ -26,7 +26,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from yods_gen.errors import closest, excerpt, listed, quoted
+from yods_gen import toml_text
+from yods_gen.errors import CommandError, closest, excerpt, listed, quoted
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 from yods_gen.toml_places import place_of
@@ -40,10 +41,12 @@ SHIPPED_DEFINITIONS = "yods_defs"
 
 
 #: Names under which a package of dialects would hide another package, or be hidden by it.
-_TAKEN = sys.stdlib_module_names | {"yods", "yods_gen", SHIPPED_DEFINITIONS}
+_TAKEN = sys.stdlib_module_names | {
+    *("yods", "yods_tools", "yods_gen", "yods_dev", SHIPPED_DEFINITIONS),
+}
 
 
-class SettingsError(Exception):
+class SettingsError(CommandError):
     """Settings that make no sense; the text is for the user.
 
     `keys` lead from `[tool.yods]` to the setting, and `value` is a text in it that is meant;
@@ -300,10 +303,8 @@ def _nearest(start: Path) -> Path | None:
 
 
 def _tool(path: Path) -> Mapping[str, Any]:
-    from yods.literals import toml
-
     try:
-        data = toml.loads(path.read_text(encoding="utf-8"))
+        data = toml_text.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as wrong:
         raise _no_toml(path, str(wrong)) from None
     except (OSError, ValueError, RecursionError) as wrong:

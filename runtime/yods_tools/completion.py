@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
+
+from yods.ir.suggest import closest
+from yods_tools import commands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,21 +17,45 @@ usage: yods completion bash|zsh|fish
 Writes what the shell needs to complete commands, options and passes:
 
   bash   eval "$(yods completion bash)"        in ~/.bashrc
-  zsh    eval "$(yods completion zsh)"         in ~/.zshrc, behind compinit
+  zsh    eval "$(yods completion zsh)"         in ~/.zshrc, after compinit
   fish   yods completion fish | source         in ~/.config/fish/config.fish
 """
-SHELLS = ("bash", "zsh", "fish")
 
 
-def script(shell: str, commands: Mapping[str, str], words: Mapping[str, Sequence[str]]) -> str:
-    """What the shell is to run.
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods completion`; return its exit code."""
+    if list(arguments) in (["-h"], ["--help"]):
+        print(USAGE, end="")
+        return 0
+    if len(arguments) != 1 or arguments[0] not in SHELLS:
+        given = arguments[0] if arguments else ""
+        close = closest(given, SHELLS) if given else None
+        hint = f"; did you mean '{close}'?" if close else ""
+        wrong = f"there is no shell '{given}'" if given else "it wants the name of a shell"
+        print(f"yods completion: error: {wrong}{hint}\n\n{USAGE}", file=sys.stderr, end="")
+        return 2
+    print(SHELLS[arguments[0]](commands.first_words(), _completions_of_all()), end="")
+    return 0
 
-    Args:
-        shell: One of `SHELLS`.
-        commands: Each command with what it does, in a line.
-        words: The options, and other words, that each command takes. Besides, all take files.
-    """
-    return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell](commands, words)
+
+def completions() -> list[str]:
+    """The shells."""
+    return list(SHELLS)
+
+
+def _completions_of_all() -> dict[str, list[str]]:
+    """The completions after the first word of each command whose extra is installed."""
+    found: dict[str, list[str]] = {}
+    for command in commands.COMMANDS:
+        word, _, second = command.name.partition(" ")
+        completed = found.setdefault(word, [])
+        completed += [second] if second else []
+        try:
+            completed += command.load().completions()
+        except ModuleNotFoundError as missing:
+            if missing.name not in command.extra.packages:
+                raise
+    return {word: list(dict.fromkeys(completed)) for word, completed in found.items()}
 
 
 def _bash(commands: Mapping[str, str], words: Mapping[str, Sequence[str]]) -> str:
@@ -106,3 +134,7 @@ def _quoted(text: str) -> str:
 def _fished(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace("'", "\\'")
     return f"'{escaped}'"
+
+
+SHELLS = {"bash": _bash, "zsh": _zsh, "fish": _fish}
+"""Shell → function from commands with summaries, and their completions, to a script."""

@@ -24,22 +24,17 @@ def run_opt(program: str, dialects: Sequence[type[Dialect]]) -> NoReturn:
         program: What messages call it.
         dialects: Known wherever it is called, with the passes that they bring.
     """
-    end_with(lambda: opt(sys.argv[1:], program, dialects))
-
-
-def opt(
-    arguments: Sequence[str],
-    program: str = "yods opt",
-    dialects: Sequence[type[Dialect]] = (),
-) -> int:
-    """Run the command line of `yods opt`; gives the exit code."""
     from yods_tools.opt.command import main
 
-    return reading(program, lambda: main(arguments, program, dialects))
+    end_with(lambda: run_command(program, lambda: main(sys.argv[1:], program, dialects)))
 
 
-def reading(program: str, command: Callable[[], int]) -> int:
-    """Run a command that loads dialects; one that cannot be had is an error of one line."""
+def run_command(program: str, command: Callable[[], int]) -> int:
+    """Run a command that reads IR, report dialects that cannot be loaded, return its exit code.
+
+    Args:
+        program: The command, as messages call it.
+    """
     from yods.ir.context import DialectConflictError, DialectLoadError
 
     try:

@@ -28,7 +28,7 @@ if __package__ in (None, ""):
 from differential import subject
 from differential.chunks import Answer, Chunk, chunks_of, dialects_mentioned
 from yods.ir.context import shipped_and_announced
-from yods_gen import commands
+from yods_tools.main import main as yods
 
 _PYPROJECT = """\
 [tool.yods]
@@ -71,7 +71,7 @@ def make_project(
     definitions.mkdir()
     source.mkdir()
     (root / "pyproject.toml").write_text(_PYPROJECT, encoding="utf-8")
-    commands.main("import", ["td", "--no-prose", *imports, "-o", str(definitions)])
+    yods(["import", "td", "--no-prose", *imports, "-o", str(definitions)])
     dialects = [path.stem for path in sorted(definitions.glob("*.yaml"))]
     for path in overlays:
         shutil.copyfile(path, definitions / f"{path.stem}.overlay.yaml")
@@ -79,7 +79,7 @@ def make_project(
         shutil.copyfile(path, source / path.name)
     sys.path.insert(0, str(source))
     with contextlib.chdir(root):
-        if commands.main("gen", []) != 0:
+        if yods(["gen"]) != 0:
             raise SystemExit("the definitions are not accepted")
     return dialects
 

@@ -31,7 +31,7 @@ from differential.td_imports import DOCUMENT, files_by_dialect, import_dialect
 from support.oracle import find_mlir_opt, find_tablegen
 from yods_dev.breaking.code import write_code
 from yods_dev.breaking.processes import NoAnswerError, Process
-from yods_dev.breaking.sides import new_side, with_dialects
+from yods_dev.breaking.versions import new_version, with_dialects
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, shipped_definitions
 
 _TABLE = re.compile(r"(<!-- measured: samples -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -86,7 +86,7 @@ def sampled_dialect(dialect: str, folder: Path, reference: Reference) -> list[Sa
     settings = Settings(
         folder, (folder,), folder / "generated", "imported", {SHIPPED_PACKAGE: (shipped,)}
     )
-    side = with_dialects(new_side(settings), [dialect])
+    side = with_dialects(new_version(settings), [dialect])
     found = [Sampled(op.qualified_name) for op in side.dialects[dialect].ops]
     with (
         tempfile.TemporaryDirectory() as code_folder,

@@ -10,9 +10,9 @@ import pytest
 
 from support.paths import REPOSITORY, SOURCE_ROOTS
 
-FOLLOWED = REPOSITORY / "tests" / "generator" / "td" / "followed"
+FOLLOWED = REPOSITORY / "tests" / "dev" / "td" / "followed"
 #: An overlay of another project's dialect, and a stand-in for that.
-STABLEHLO = REPOSITORY / "tests" / "generator" / "td" / "stablehlo"
+STABLEHLO = REPOSITORY / "tests" / "dev" / "td" / "stablehlo"
 SCRIPT = REPOSITORY / "tests" / "differential" / "td_chunks.py"
 
 

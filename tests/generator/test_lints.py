@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from yods_dev.explain.command import explained, ids
-from yods_gen.commands import main
 from yods_gen.errors import Reporter
 from yods_gen.lints import LINTS, Lint, lint
 from yods_gen.resolve.dialects import read_definitions
+from yods_tools.main import main
 
 MANY = """\
 dialect: demo
@@ -78,11 +78,11 @@ def test_the_command_tells_them_all_and_succeeds(
 ) -> None:
     (tmp_path / "many.yaml").write_text(MANY, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    assert main("check", ["many.yaml"]) == 0
+    assert main(["check", "many.yaml"]) == 0
     out, err = capsys.readouterr()
     assert out == "1 dialect: no mistakes, 4 warnings\n"
     assert err == WARNINGS
-    assert main("check", ["many.yaml", "--output-format=json"]) == 0
+    assert main(["check", "many.yaml", "--output-format=json"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert [(row["severity"], row["line"]) for row in rows] == [
         ("warning", 3),
@@ -100,10 +100,10 @@ def test_what_a_project_ignores_is_not_told(
     monkeypatch.chdir(tmp_path)
     table = '[tool.yods]\ndefinitions = ["many.yaml"]\n[tool.yods.lint]\nignore = '
     settings.write_text(f'{table}["renamed-in-python", "missing-summary"]\n', encoding="utf-8")
-    assert main("check", []) == 0
+    assert main(["check"]) == 0
     assert capsys.readouterr().out == "1 dialect: no mistakes, 1 warning\n"
     settings.write_text(f'{table}["renamed"]\n', encoding="utf-8")
-    assert main("check", []) == 2
+    assert main(["check"]) == 2
     assert capsys.readouterr().err == (
         "yods check: error: pyproject.toml:4:11: [tool.yods.lint] 'ignore': there is no lint "
         "'renamed'\n    4 | ignore = [\"renamed\"]\n      |           ^^^^^^^^^\n"

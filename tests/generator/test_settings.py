@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import Project, gen
-from yods_gen.commands import main
 from yods_gen.output.generated import MARKER
+from yods_tools.main import main
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_mistake_in_a_table_shows_its_line(
     (project.root / "pyproject.toml").write_text(
         f"tool.yods.definitions = ['dialects']\n[tool.yods.{key}]\n{table}\n"
     )
-    assert main("check", []) == 2
+    assert main(["check"]) == 2
     assert place in capsys.readouterr().err
 
 

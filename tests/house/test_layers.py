@@ -17,39 +17,36 @@ import pytest
 
 from support.paths import PACKAGES, REPOSITORY
 
-MAY_IMPORT = {  # besides the standard library and itself
-    "yods": {"yods"},
-    "yods_defs": {"yods", "yods_defs", "yods_dialects"},
-    "yods_dialects": {"yods", "yods_defs", "yods_dialects"},
-    "yods_gen": {"yods_gen", "jinja2", "yaml", "jsonschema", "black"},
-    "yods_tools.main": {"yods_gen", "yods"},
-    "yods_dev.doc.samples": {"yods_gen", "yods"},
-    "yods_dev.playground.session": {"yods_gen", "yods", "black"},
-    "yods_dev.lsp.ir": {"yods_gen", "yods", "lsprotocol"},
-    "yods_dev.lsp.protocol": {"yods_gen", "pygls"},
-    "yods_dev.lsp.server": {
-        *("yods_gen", "yods_dev.lsp.ir", "yods_dev.lsp.protocol", "pygls", "lsprotocol"),
+MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
+    "yods": set(),
+    "yods_tools": {"yods"},
+    "yods_defs": {"yods", "yods_dialects"},
+    "yods_dialects": {"yods", "yods_defs"},
+    "yods_gen": {"jinja2", "yaml", "jsonschema", "black"},
+    "yods_dev": set(),
+    "yods_dev.cpp": {"yods_gen", "yaml"},
+    "yods_dev.td": {"yods_gen", "yods_dev.cpp", "yaml"},
+    "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td"},
+    "yods_dev.samples": {"yods"},
+    "yods_dev.breaking": {"yods_gen"},
+    "yods_dev.samples.strategies": {
+        *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),
     },
-    "yods_dev.samples.strategies": {"yods_gen", "yods", "hypothesis"},
+    "yods_dev.fuzz": {"yods_gen", "yods_dev.breaking"},
+    "yods_dev.editor": {"yods", "yods_tools"},
+    "yods_dev.lsp": {
+        *("yods_gen", "yods", "yods_tools", "yods_dev.editor", "pygls", "lsprotocol"),
+    },
+    "yods_dev.playground": {"yods_gen", "yods", "yods_tools", "black"},
+    "yods_dev.doc": {"yods_gen", "yods", "yods_tools", "yods_dev.playground"},
+    "yods_dev.init": {"yods_gen"},
+    "yods_dev.explain": {"yods_gen", "yods_dev.breaking"},
 }
-"""Layer → the layers and third-party packages it may import.
+"""Package → the packages it may import, in functions neither: the ones above it, and others.
 
 A module belongs to the longest name here that is a prefix of its own. Imports under
 `if TYPE_CHECKING` count: they are what a reader has to follow, too.
 """
-
-EXCEPTIONS = {
-    ("yods_dev.doc.command", "yods_dev.doc.samples"): (
-        "What examples and layouts are is the runtime's to say; only `yods doc` asks it."
-    ),
-    ("yods_gen.settings", "yods"): (
-        "The runtime reads a project's settings too, and what is too much for one is for both."
-    ),
-    ("yods_gen.commands", "yods_dev.lsp.server"): (
-        "`yods lsp` is one of the generator's subcommands; only it needs the extra `lsp`."
-    ),
-}
-"""(module, layer) → why that module alone may import that layer, once and lazily."""
 
 DYNAMIC_IMPORTS = {"import_module", "__import__"}
 """Functions whose first argument, when it is a literal, names a module."""
@@ -57,12 +54,10 @@ DYNAMIC_IMPORTS = {"import_module", "__import__"}
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """One import of `layer` (or of a third-party package), and where it stands."""
+    """An import of `layer` (or of a third-party package) and its line."""
 
     layer: str
     line: int
-    lazy: bool
-    """Inside a function, hence not run when the module is imported."""
 
 
 def layer_of(module: str) -> str:
@@ -123,32 +118,22 @@ def importing_nodes(source: str) -> tuple[tuple[ast.AST, bool], ...]:
 
 def imports_of(source: str, package: str) -> Iterator[Import]:
     """Every import in `source` that is not of the standard library."""
-    for node, lazy in importing_nodes(source):
+    for node, _ in importing_nodes(source):
         layers = {layer_of(module) for module in imported_modules(node, package)}
         for layer in sorted(layers - sys.stdlib_module_names):
-            yield Import(layer, node.lineno, lazy)  # type: ignore[attr-defined]
+            yield Import(layer, node.lineno)  # type: ignore[attr-defined]
 
 
 def violations(module: str, source: str, *, is_package: bool = False) -> list[str]:
-    """What the layer table forbids in `module`, worded for who wrote it."""
+    """The imports in `module` that the layer table forbids, one message each."""
     own_layer = layer_of(module)
     allowed = MAY_IMPORT[own_layer] | {own_layer}
     package = module if is_package else module.rpartition(".")[0]
-    found = []
-    excepted: dict[str, int] = {}
-    for item in imports_of(source, package):
-        if item.layer in allowed:
-            continue
-        if (module, item.layer) not in EXCEPTIONS:
-            found.append(f"{module}:{item.line}: {own_layer} may not import {item.layer}")
-        elif not item.lazy:
-            found.append(f"{module}:{item.line}: may import {item.layer} only inside a function")
-        elif item.layer in excepted:
-            first = excepted[item.layer]
-            found.append(f"{module}:{item.line}: imports {item.layer} again, after line {first}")
-        else:
-            excepted[item.layer] = item.line
-    return found
+    return [
+        f"{module}:{item.line}: {own_layer} may not import {item.layer}"
+        for item in imports_of(source, package)
+        if item.layer not in allowed
+    ]
 
 
 def modules() -> Iterator[tuple[str, Path]]:
@@ -176,24 +161,28 @@ def test_layers(package: str) -> None:
     assert found == [], "see the layer table of ARCHITECTURE.md"
 
 
+def test_packages_are_listed_from_below() -> None:
+    """No package of the layer table imports one that comes after it, but hooks their classes."""
+    order = list(MAY_IMPORT)
+    upward = [
+        (package, imported)
+        for package, allowed in MAY_IMPORT.items()
+        for imported in allowed & set(order)
+        if order.index(imported) > order.index(package)
+    ]
+    assert upward == [("yods_defs", "yods_dialects")]
+
+
 def test_only_packages_at_the_source_roots() -> None:
     """A stray module in a source root would be importable in development only."""
-    for package, folder in PACKAGES.items():
+    for folder in set(PACKAGES.values()):
         beside = [
             path.name
             for path in (REPOSITORY / folder).iterdir()
-            if path.name != package and path.name != "__pycache__"
+            if PACKAGES.get(path.name) != folder and path.name != "__pycache__"
             if path.is_dir() or path.suffix != ".md"
         ]
-        assert beside == [], f"{folder}/ holds the package {package} and nothing else to import"
-
-
-@pytest.mark.parametrize(("module", "layer"), EXCEPTIONS)
-def test_exception_is_in_use(module: str, layer: str) -> None:
-    assert module in MODULES, f"{module} is gone: remove its exception"
-    source = MODULES[module].read_text(encoding="utf-8")
-    imported = [item for item in imports_of(source, module.rpartition(".")[0])]
-    assert layer in {item.layer for item in imported}, "no longer needed: remove the exception"
+        assert beside == [], f"{folder}/ holds its packages and nothing else to import"
 
 
 def documented_table() -> dict[str, set[str]]:
@@ -206,8 +195,6 @@ def documented_table() -> dict[str, set[str]]:
         if len(cells) != 3 or not (package := re.fullmatch(r"`([\w.]+)`", cells[1])):
             continue
         table[package[1]] = set(re.findall(r"`([\w.]+)`", cells[2]))
-        if "a sibling dialect" in cells[2]:
-            table[package[1]].add(package[1])
     return table
 
 
@@ -217,11 +204,11 @@ def test_documented_table_agrees() -> None:
 
 def test_generator_requirements_are_the_extra_gen() -> None:
     distribution = {"yaml": "pyyaml"}
-    imported = {distribution.get(name, name) for name in MAY_IMPORT["yods_gen"] - {"yods_gen"}}
+    imported = {distribution.get(name, name) for name in MAY_IMPORT["yods_gen"]}
     pyproject = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
     extra = pyproject["project"]["optional-dependencies"]["gen"]
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == imported
-    server = {name for name in MAY_IMPORT["yods_dev.lsp.server"] if not name.startswith("yods")}
+    server = {name for name in MAY_IMPORT["yods_dev.lsp"] if not name.startswith("yods")}
     extra = pyproject["project"]["optional-dependencies"]["lsp"]
     # pygls brings lsprotocol, in the version that it was made for.
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
@@ -257,7 +244,12 @@ def test_generator_requirements_are_the_extra_gen() -> None:
         ("yods_dialects.toy.ops", "import yods_gen", "yods_gen"),
         ("yods_dialects.toy.ops", "import typing_extensions", "typing_extensions"),
         ("yods_gen.model", "from yods.ir import Type", "yods"),
-        ("yods_dev.lsp.completion", "from lsprotocol import types", "lsprotocol"),
+        ("yods.ir.block", "def f():\n    from yods_tools.opt import command", "yods_tools"),
+        ("yods_gen.gen", "def f():\n    from yods_dev.doc import pages", "yods_dev.doc"),
+        ("yods_gen.gen", "import yods_dev", "yods_dev"),
+        ("yods_dev.breaking.rules", "from yods.ir import Type", "yods"),
+        ("yods_dev.breaking.rules", "import yods_dev.lsp.server", "yods_dev.lsp"),
+        ("yods_dev.doc.pages", "from lsprotocol import types", "lsprotocol"),
         ("yods_gen.model", "import yods_dialects", "yods_dialects"),
         ("yods_gen.settings", "import yods_defs", "yods_defs"),
         ("yods_gen.model", "import requests", "requests"),
@@ -279,8 +271,8 @@ def test_forbidden_import_is_found(module: str, source: str, forbidden: str) -> 
         ("yods_dialects.toy.ops", "import yods_defs.toy.hooks as hooks\nfrom yods.ir import Type"),
         ("yods_dialects.toy.ops", "from yods_dialects.func.types import X"),
         ("yods_gen.output.render", "import black, jinja2\nfrom yods_gen.model import OpModel"),
-        ("yods_tools.main", "def opt():\n    from yods_tools.opt.command import main"),
-        ("yods_gen.commands", "def lsp():\n    from yods_dev.lsp.server import serve"),
+        ("yods_tools.main", "from yods_tools.opt.command import main"),
+        ("yods_dev.lsp.server", "from lsprotocol import types\nimport yods_dev.editor.names"),
     ],
 )
 def test_allowed_import_is_not_reported(module: str, source: str) -> None:
@@ -303,15 +295,6 @@ def test_relative_import_starts_at_the_package(package: str, source: str, module
     assert violations(package, source, is_package=True) == []
 
 
-def test_exception_is_for_one_lazy_import() -> None:
-    server = "yods_dev.lsp.server"
-    (eager,) = violations("yods_gen.commands", f"import {server}")
-    assert eager == f"yods_gen.commands:1: may import {server} only inside a function"
-    twice = f"def f():\n    import {server}\n    from {server} import run"
-    (again,) = violations("yods_gen.commands", twice)
-    assert again == f"yods_gen.commands:3: imports {server} again, after line 2"
-
-
 FLOORS = {
     "yods": (
         ("literals",),
@@ -326,9 +309,16 @@ FLOORS = {
         ("rewrite",),
         ("conversion",),
         ("passes",),
-        ("testing",),
-        ("tools",),
-        ("editor",),
+        ("",),
+    ),
+    "yods_tools": (
+        ("options", "streams", "toml"),
+        ("passes",),
+        ("project",),
+        ("target",),
+        ("layout",),
+        ("opt",),
+        ("program",),
         ("",),
     ),
     "yods_gen": (
@@ -337,6 +327,7 @@ FLOORS = {
             "errors",
             "spans",
             "toml_places",
+            "toml_text",
             "classes",
             "settings",
             "ods",
@@ -356,15 +347,6 @@ FLOORS = {
         ("model",),
         ("lints",),
         ("output",),
-        ("breaking",),
-        ("cpp",),
-        ("td",),
-        ("export",),
-        ("lsp",),
-        ("playground",),
-        ("doc",),
-        ("start",),
-        ("explain",),
         ("",),
     ),
 }
@@ -464,12 +446,16 @@ def first_cells(text: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("package", "title"),
-    [("yods", "The runtime's rooms"), ("yods_gen", "The generator's rooms")],
+    [
+        ("yods", "Packages of `yods`"),
+        ("yods_tools", "Packages of `yods_tools`"),
+        ("yods_gen", "Packages of `yods_gen`"),
+    ],
 )
 def test_documented_floors_agree(package: str, title: str) -> None:
     names = [name for floor in FLOORS[package] for name in floor if name]
-    told = [name.removeprefix(f"{package}.") for name in first_cells(section(title))]
-    assert [name for name in told if name != package] == names
+    documented = [name.removeprefix(f"{package}.") for name in first_cells(section(title))]
+    assert [name for name in documented if name != package] == names
 
 
 GRAMMAR = REPOSITORY / "runtime" / "yods" / "text" / "grammar"
@@ -572,3 +558,11 @@ def test_any_module_may_be_imported_first(tmp_path: Path) -> None:
         text=True,
     )
     assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+
+
+def test_every_subpackage_of_the_tools_has_a_row() -> None:
+    """`yods_dev` has no order of its own: the layer table has a row for each of its packages."""
+    folders = {".".join(name.split(".")[:2]) for name in MODULES if name.startswith("yods_dev.")}
+    assert folders <= MAY_IMPORT.keys()
+    documented = first_cells(section("Packages of `yods_dev`"))
+    assert set(documented) == {name for name in MAY_IMPORT if name.count(".") == 1}

@@ -106,29 +106,37 @@ SAME = {
         "clauses.order left:green {a}",
         "clauses.lights of ",
         'clauses.lights of ["Warm|Cold"]',
-        "clauses.reduce ",
-        "clauses.reduce  red",
         "clauses.linear linear(%0 = %1 : i8, %1 = %0 : f32) : f32, i8",
         "clauses.allocate %0 : i8 -> %1 : f32, %1 : f32 -> %0 : i8",
-        "clauses.semi %0 : i8",
-        "%4 = clauses.semi %0 : (i8) -> f32",
-        "%4 = clauses.one %0 : (i8) -> f32",
-        "clauses.many %0 : i8",
-        "%4 = clauses.many %0 : (i8) -> f32",
-        "%4:2 = clauses.many %0 : (i8) -> (f32, f64)",
         "clauses.named(a: %0, b: %1) : i8, f32",
         "clauses.block ",
         "clauses.block {",
-        "clauses.ordered",
-        "%4 = clauses.ordered ordering(() -> !clauses.token)",
-        "%4 = clauses.ordered ordering(%3, %3 -> !clauses.token)",
-        "clauses.sizes 4x?x2 16x4",
-        "clauses.sizes [] 0x1",
-        "clauses.indices *(%2) ",
-        "clauses.indices [1, %2] [%2, 2]",
-        "clauses.positions[all]",
-        "clauses.positions[0, -1]",
-        "clauses.positions[except(0, -1)] {a}",
+        "clauses.sizes 4x?x2 16x4x1",
+        "clauses.sizes [] 0x1x2",
+        "clauses.indices ",
+        "clauses.indices [%2, 2]",
+        "clauses.indices ",
+        "clauses.indices [%2, 2]",
+    ],
+    "handles": [
+        "handles.semi %0 : i8",
+        "%3 = handles.semi %0 : (i8) -> f32",
+        "%3 = handles.one %0 : (i8) -> f32",
+        "handles.many %0 : i8",
+        "%3 = handles.many %0 : (i8) -> f32",
+        "%3:2 = handles.many %0 : (i8) -> (f32, f64)",
+        "handles.indices *(%2)",
+        "handles.indices [1, %2]",
+        "handles.indices *(%2)",
+        "handles.indices [1, %2]",
+        "handles.positions[all]",
+        "handles.positions[0, -1]",
+        "handles.positions[except(0, -1)] {a}",
+    ],
+    "tokens": [
+        "tokens.ordered",
+        "%4 = tokens.ordered ordering(() -> !tokens.token)",
+        "%4 = tokens.ordered ordering(%3, %3 -> !tokens.token)",
     ],
 }
 #: Dialect → what is wrong, and how that is told.
@@ -144,19 +152,26 @@ WRONG = {
         "clauses.order up": "invalid clause value: 'up'",
         'clauses.lights of ["Hot"]': 'invalid Light attribute specification: "Hot"',
         "clauses.lights of [4]": "expected string",
-        "clauses.reduce blue": "invalid op kind",
-        "clauses.one %0 : i8": "expected '('",
-        "clauses.one %0 : (i8) -> (i8, i8)": "expected 1 result type, but got 2",
         "clauses.sizes [4] 1x1": "Failed parsing dimension list.",
-        "clauses.sizes 4 1x2x3": "expected 2 dimensions in MNK dimension list, got 3",
+        "clauses.sizes 4 1x2": "expected 3 dimensions in MNK dimension list, got 2",
         "clauses.sizes x 1x1": "Failed parsing dimension list. Did you mean an empty list? It "
         'must be denoted by "[]".',
     },
     "omp": {"omp.critical.declare @b hint(slow)": "slow is not a valid hint"},
+    "handles": {
+        "handles.one %0 : i8": "expected '('",
+        "handles.one %0 : (i8) -> (i8, i8)": "expected 1 result type, but got 2",
+    },
 }
 VALUES = ("i8", "f32")
 #: The types of the values that come next.
-MORE = {"acc": ("f8E4M3B11FNUZ",), "clauses": ("index", "!clauses.token"), "omp": ()}
+MORE = {
+    "acc": ("f8E4M3B11FNUZ",),
+    "clauses": ("index",),
+    "handles": ("index",),
+    "omp": (),
+    "tokens": ("index", "!tokens.token"),
+}
 
 
 def printed(text: str, name: str, folder: str = "gpu") -> str:

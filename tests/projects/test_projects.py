@@ -14,7 +14,7 @@ import pytest
 
 from support.paths import TESTS
 from support.tours import follow, steps_of
-from yods_gen.commands import main as yods_gen
+from yods_tools.main import main as yods_gen
 
 PROJECTS = sorted(path.parent for path in (TESTS / "projects").glob("*/pyproject.toml"))
 
@@ -35,7 +35,7 @@ def commands_of(project: Path, folder: Path) -> None:
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
 def test_what_is_generated_is_current(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(project)
-    assert yods_gen("gen", ["--check"]) == 0
+    assert yods_gen(["gen", "--check"]) == 0
 
 
 @pytest.mark.exhaustive

@@ -19,8 +19,8 @@ from yods_dev.breaking.findings import Finding
 from yods_dev.breaking.reports import text
 from yods_gen.settings import find_settings
 
-BASE = TESTS / "generator" / "breaking" / "base"
-EDITS = TESTS / "generator" / "breaking" / "edits"
+BASE = TESTS / "dev" / "breaking" / "base"
+EDITS = TESTS / "dev" / "breaking" / "edits"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from support.paths import REPOSITORY, SOURCE_ROOTS
-from yods_gen import commands
+from yods_tools.main import main as yods
 
 PYPROJECT = """\
 [project]
@@ -227,4 +227,4 @@ def make_rooms(root: Path) -> Project:
 
 def gen(*arguments: str) -> int:
     """Run `yods gen` in this process and the current folder; its exit code."""
-    return commands.main("gen", arguments)
+    return yods(["gen", *arguments])

@@ -18,7 +18,7 @@ from support.oracle import find_mlir_opt
 from yods_tools.target.targets import TARGETS
 from yods_tools.target.triples import layout_string
 
-FOLDER = Path(__file__).parents[1] / "runtime" / "layout"
+FOLDER = Path(__file__).parents[1] / "tools" / "target"
 #: Triple, and its string, or nothing where LLVM has none; separated by a tab.
 TRIPLES = FOLDER / "triples.tsv"
 #: A string, the column where it is wrong or 0, and LLVM's words; separated by tabs.

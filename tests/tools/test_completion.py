@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from support.marks import spread
-from yods_tools.main import ABOUT, main
+from yods_tools.commands import first_words
+from yods_tools.main import main
 
 FISH = shutil.which("fish")
 ZSH = shutil.which("zsh")
@@ -121,7 +122,7 @@ def typed(folder: Path, words: str) -> list[str]:
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
 def test_the_others_know_every_command(capsys: pytest.CaptureFixture[str], shell: str) -> None:
     text = written(capsys, shell)
-    for command in ABOUT:
+    for command in first_words():
         assert command in text
     assert "--canonicalize" in text
     assert "--output-format" in text

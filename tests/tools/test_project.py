@@ -23,7 +23,7 @@ ops:
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project whose package is generated and not installed."""
-    from yods_gen.commands import main as generate
+    from yods_tools.main import main as generate
 
     (tmp_path / "pyproject.toml").write_text(
         '[tool.yods]\ndefinitions = ["defs"]\noutput = "out/sown_dialects"\n', encoding="utf-8"
@@ -34,7 +34,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     _forget(monkeypatch)
-    assert generate("gen", []) == 0
+    assert generate(["gen"]) == 0
     return tmp_path
 
 
@@ -104,10 +104,10 @@ ops:
 def test_it_comes_before_a_shipped_one(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from yods_gen.commands import main as generate
+    from yods_tools.main import main as generate
 
     (project / "defs" / "toy.yaml").write_text(OWN_TOY, encoding="utf-8")
-    assert generate("gen", []) == 0
+    assert generate(["gen"]) == 0
     _forget(monkeypatch)
     capsys.readouterr()
     (project / "in.mlir").write_text("toy.build {t = !toy.brick}\n", encoding="utf-8")

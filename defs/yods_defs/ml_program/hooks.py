@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.interfaces.symbol_tables import VISIBILITIES
-from yods.text.directives import parse_token_ordering, print_token_ordering
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.ml_program.ops import FuncOp, GlobalOp, SubgraphOp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -129,6 +131,30 @@ def print_typed_initial_value(
     """As `parse_typed_initial_value` reads it."""
     text = f"({p.attribute(value)})" if value is not None else ""
     p.write(f"{text} : {p.type(type_.value)}")
+
+
+def parse_token_ordering(p: OperationParser) -> tuple[list[UnresolvedOperand], Type | None]:
+    """`ordering(%a, %b -> !ml_program.token)`, `ordering(() -> …)`, or nothing."""
+    if not p.accept_keyword("ordering"):
+        return [], None
+    p.expect("(")
+    tokens: list[UnresolvedOperand] = []
+    if p.accept("("):
+        p.expect(")")
+    else:
+        tokens = p.operand_list()
+    p.expect("->")
+    produced = p.type()
+    p.expect(")")
+    return tokens, produced
+
+
+def print_token_ordering(
+    p: OperationPrinter, op: Operation, tokens: Sequence[Value[Any]], produced: Type | None
+) -> None:
+    if tokens or produced is not None:
+        arrow = "" if produced is None else f" -> {p.type(produced)}"
+        p.write(f" ordering({p.operands(tokens) or '()'}{arrow})")
 
 
 def parse_order(p: OperationParser) -> tuple[list[UnresolvedOperand], Type]:

@@ -13,7 +13,7 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.attribute import InvalidParameters
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.layout.kinds import PointerNumbers
-from yods.text.parameters import Reading
+from yods.text.parameter_lists import ErrorContext
 from yods_dialects.ptr.attributes import SpecAttr
 from yods_dialects.ptr.enums import AtomicOrdering
 from yods_dialects.ptr.ops import FromPtrOp, LoadOp, PtrDiffOp, StoreOp, ToPtrOp
@@ -38,7 +38,7 @@ def parse_ptr(p: AttributeParser) -> PtrType:
     """`<memory space>`."""
     p.expect("<")
     what = "Ptr_PtrType parameter 'memorySpace' which is to be a `MemorySpaceAttrInterface`"
-    with Reading(p, what):
+    with ErrorContext(p, what):
         at = p.next_start()
         space = p.attribute()
         if not isinstance(space, MemorySpaceAttrInterface):
@@ -56,7 +56,9 @@ def parse_metadata(p: AttributeParser) -> PtrMetadataType:
     """`<type>`: the metadata of a pointer-like type."""
     start = p.next_start()
     p.expect("<")
-    with Reading(p, "Ptr_PtrMetadata parameter 'type' which is to be a `PtrLikeTypeInterface`"):
+    with ErrorContext(
+        p, "Ptr_PtrMetadata parameter 'type' which is to be a `PtrLikeTypeInterface`"
+    ):
         at = p.next_start()
         pointer = p.type()
         if not isinstance(pointer, BaseMemRefType | PtrType):

@@ -13,7 +13,7 @@ from yods.builtin.queries import element_type_of
 from yods.builtin.types import DYNAMIC, FloatType, IntegerType, TensorType
 from yods.ir.attribute import InvalidParameters
 from yods.literals.floats import FORMATS
-from yods.text.parameters import number_text, read_float, rounded
+from yods.text.parameters import DOUBLE, FloatKind
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 
 if TYPE_CHECKING:
@@ -149,13 +149,13 @@ def parse_uniform(p: AttributeParser) -> UniformType:
         _scale(p, expressed, scales, zeros)
     p.expect(">")
     if axis is None and several:
-        scales = [rounded(each, expressed.KEYWORD) for each in scales]
+        scales = [FloatKind(expressed.KEYWORD).rounded(each) for each in scales]
     numbers = tuple(axes), tuple(blocks), tuple(shape), tuple(scales), tuple(zeros)
     return p.made(UniformType, at, *storage, expressed, axis, *numbers)
 
 
 def _scale(p: AttributeParser, type_: FloatType, scales: list[float], zeros: list[int]) -> None:
-    scale = read_float(p, "f64")
+    scale = DOUBLE.read(p)
     form = FORMATS[type_.KEYWORD]
     low = ldexp(1, form.min_exponent - form.precision + 1)
     high = ldexp(2 - ldexp(1, 1 - form.precision), form.max_exponent)
@@ -203,7 +203,7 @@ def print_uniform(type_: UniformType, p: AttributePrinter) -> str:
         pairs = zip(type_.axes, type_.blocks, strict=True)
         where = f":{{{', '.join(f'{axis}:{size}' for axis, size in pairs)}}}"
     texts = [
-        number_text(scale, keyword) + (f":{zero}" if zero else "")
+        FloatKind(keyword).text(None, scale) + (f":{zero}" if zero else "")
         for scale, zero in zip(type_.scales, type_.zeros, strict=True)
     ]
     head = f"<{_storage_text(type_)}:{p.type(type_.expressed)}{where}, "
@@ -256,9 +256,9 @@ def parse_calibrated(p: AttributeParser) -> CalibratedType:
     p.expect("<")
     expressed = _expressed(p)
     p.expect("<")
-    low = read_float(p, "f64")
+    low = DOUBLE.read(p)
     p.expect(":")
-    high = read_float(p, "f64")
+    high = DOUBLE.read(p)
     p.expect(">")
     p.expect(">")
     return p.made(CalibratedType, at, expressed, low, high)
@@ -266,7 +266,8 @@ def parse_calibrated(p: AttributeParser) -> CalibratedType:
 
 def print_calibrated(type_: CalibratedType, p: AttributePrinter) -> str:
     """As `parse_calibrated` reads it."""
-    return f"<{p.type(type_.expressed)}<{number_text(type_.low)}:{number_text(type_.high)}>>"
+    low, high = (DOUBLE.text(None, each) for each in (type_.low, type_.high))
+    return f"<{p.type(type_.expressed)}<{low}:{high}>>"
 
 
 def verify_calibrated(expressed: Type, low: float, high: float) -> None:

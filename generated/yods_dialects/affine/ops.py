@@ -17,7 +17,6 @@ from yods.builtin.attribute_constraints import (
     AFFINE_MAP_ATTR,
     I64_SMALL_VECTOR_ARRAY_ATTR,
     INTEGER_SET_ATTR,
-    is_i64_small_vector_array_attr,
 )
 from yods.builtin.attributes import (
     ArrayAttr,
@@ -26,15 +25,11 @@ from yods.builtin.attributes import (
 from yods.builtin.dense_constraints import (
     DENSE_I64_ARRAY_ATTR,
     I32_ELEMENTS_ATTR,
-    is_dense_i64_array_attr,
-    is_i32_elements_attr,
 )
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.number_constraints import (
     BOOL_ATTR,
     INDEX_ATTR,
-    is_bool_attr,
-    is_index_attr,
 )
 from yods.builtin.queries import (
     num_inputs,
@@ -45,12 +40,8 @@ from yods.builtin.segments import SegmentSizes
 from yods.builtin.shaped_constraints import (
     ANY_MEM_REF,
     ANY_VECTOR_OF_NON_ZERO_RANK,
-    is_any_vector_of_non_zero_rank,
 )
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
+from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.type_constraints import (
     ANY_TYPE,
     INDEX_,
@@ -78,13 +69,10 @@ from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
     Operand,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -104,6 +92,10 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.ir.value_ranges import (
+    Segment,
+    segment,
+)
 from yods.text.directives import (
     parse_affine_map_of_values,
     parse_dynamic_index_list,
@@ -121,8 +113,6 @@ from yods.verification.interfaces import (
 from yods_dialects.affine.constraints import (
     CONFINED_I32_ATTR_INT_MIN_VALUE_0_INT_MAX_VALUE_3,
     TYPED_ARRAY_ATTR_BASE_ARITH_ATOMIC_RMW_KIND_REDUCTION_OPS,
-    is_confined_i32_attr_int_min_value_0_int_max_value_3,
-    is_typed_array_attr_base_arith_atomic_rmw_kind_reduction_ops,
 )
 from yods_dialects.affine.traits import HoldsElement
 
@@ -222,20 +212,7 @@ class MinMaxBase(Operation, Pure):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self.map is None:
-            raise self.missing_attribute("map")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map")
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         operands_ = self._operands
         map: Any = self.map
         try:
@@ -315,20 +292,7 @@ class ApplyOp(Operation, Pure):
             raise self.no_sequence(mapOperands=mapOperands) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self.map is None:
-            raise self.missing_attribute("map")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map")
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         mapOperands = self._operands
         map: Any = self.map
         try:
@@ -406,23 +370,7 @@ class DelinearizeIndexOp(Operation, Pure):
             raise self.no_sequence(dynamic_basis=dynamic_basis) from None
         self._init(operands, multi_index, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        if self._static_basis is None:
-            raise self.missing_attribute("static_basis")
-        if not is_dense_i64_array_attr(self._static_basis):
-            raise self.attribute_error("static_basis")
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if value.type is not INDEX:
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         dynamic_basis = self._operands[1:]
         multi_index = self._results
         static_basis: Any = self._static_basis
@@ -505,9 +453,7 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_op(self) -> None:
         hooks.verify_dma_start(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -560,9 +506,7 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_op(self) -> None:
         hooks.verify_dma_wait(self)
 
     def fold(
@@ -619,7 +563,7 @@ class ForOp(
     upperBoundMap = RequiredAttribute(AFFINE_MAP_ATTR)
     step = RequiredAttribute(INDEX_ATTR)
     operand_segment_sizes = SegmentSizes(3)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _step: IntegerAttr
 
@@ -670,29 +614,8 @@ class ForOp(
                 self, self.regions[0], region, (INDEX, *(value.type for value in inits_)), YieldOp
             )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False))
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self.lowerBoundMap is None:
-            raise self.missing_attribute("lowerBoundMap")
-        if self._step is None:
-            raise self.missing_attribute("step")
-        if self.upperBoundMap is None:
-            raise self.missing_attribute("upperBoundMap")
-        if not isinstance(self.lowerBoundMap, AffineMapAttr):
-            raise self.attribute_error("lowerBoundMap")
-        if not isinstance(self.upperBoundMap, AffineMapAttr):
-            raise self.attribute_error("upperBoundMap")
-        if not is_index_attr(self._step):
-            raise self.attribute_error("step")
-        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 1).stop]):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "affine.yield")
@@ -810,7 +733,7 @@ class IfOp(
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     condition = RequiredAttribute(INTEGER_SET_ATTR)
-    thenRegion = OneRegion(0)
+    thenRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
     elseRegion = OneRegion(1)
 
     def __init__(
@@ -846,17 +769,11 @@ class IfOp(
         if callable(elseRegion):
             fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 2 or self._successors:
-            self.expect_counts(regions=2, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
         verify_no_region_arguments(self)
-        if self.condition is None:
-            raise self.missing_attribute("condition")
-        if not isinstance(self.condition, IntegerSetAttr):
-            raise self.attribute_error("condition")
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "thenRegion")
+
+    def verify_op(self) -> None:
         operands_ = self._operands
         condition: Any = self.condition
         try:
@@ -943,21 +860,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
             raise self.no_sequence(multi_index=multi_index, dynamic_basis=dynamic_basis) from None
         self._init(operands, (linear_index,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        if self._static_basis is None:
-            raise self.missing_attribute("static_basis")
-        if not is_dense_i64_array_attr(self._static_basis):
-            raise self.attribute_error("static_basis")
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         multi_index = self._operands[segment(self._operand_segment_sizes, 0)]
         dynamic_basis = self._operands[segment(self._operand_segment_sizes, 1)]
         static_basis: Any = self._static_basis
@@ -1057,20 +960,7 @@ class LoadOp(ReadBase, HoldsElement):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.map is None:
-            raise self.missing_attribute("map")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         HoldsElement.verify_trait(
             self,
             self._operands[0],
@@ -1206,7 +1096,7 @@ class ParallelOp(
     upperBoundsMap = RequiredAttribute(AFFINE_MAP_ATTR)
     upperBoundsGroups = RequiredAttribute(I32_ELEMENTS_ATTR)
     steps = RequiredAttribute(I64_SMALL_VECTOR_ARRAY_ATTR)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _steps: ArrayAttr
 
@@ -1255,40 +1145,10 @@ class ParallelOp(
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self.lowerBoundsGroups is None:
-            raise self.missing_attribute("lowerBoundsGroups")
-        if self.lowerBoundsMap is None:
-            raise self.missing_attribute("lowerBoundsMap")
-        if self.reductions is None:
-            raise self.missing_attribute("reductions")
-        if self._steps is None:
-            raise self.missing_attribute("steps")
-        if self.upperBoundsGroups is None:
-            raise self.missing_attribute("upperBoundsGroups")
-        if self.upperBoundsMap is None:
-            raise self.missing_attribute("upperBoundsMap")
-        if not is_typed_array_attr_base_arith_atomic_rmw_kind_reduction_ops(self.reductions):
-            raise self.attribute_error("reductions")
-        if not isinstance(self.lowerBoundsMap, AffineMapAttr):
-            raise self.attribute_error("lowerBoundsMap")
-        if not is_i32_elements_attr(self.lowerBoundsGroups):
-            raise self.attribute_error("lowerBoundsGroups")
-        if not isinstance(self.upperBoundsMap, AffineMapAttr):
-            raise self.attribute_error("upperBoundsMap")
-        if not is_i32_elements_attr(self.upperBoundsGroups):
-            raise self.attribute_error("upperBoundsGroups")
-        if not is_i64_small_vector_array_attr(self._steps):
-            raise self.attribute_error("steps")
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         hooks.verify_parallel(self)
 
     def verify_regions(self) -> None:
@@ -1366,31 +1226,7 @@ class PrefetchOp(AccessBase):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self._isDataCache is None:
-            raise self.missing_attribute("isDataCache")
-        if self._isWrite is None:
-            raise self.missing_attribute("isWrite")
-        if self._localityHint is None:
-            raise self.missing_attribute("localityHint")
-        if self.map is None:
-            raise self.missing_attribute("map")
-        if not is_bool_attr(self._isWrite):
-            raise self.attribute_error("isWrite")
-        if not is_confined_i32_attr_int_min_value_0_int_max_value_3(self._localityHint):
-            raise self.attribute_error("localityHint")
-        if not is_bool_attr(self._isDataCache):
-            raise self.attribute_error("isDataCache")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         memref = self._operands[0]
         indices = self._operands[1:]
         map: Any = self.map
@@ -1502,19 +1338,7 @@ class StoreOp(WriteBase, HoldsElement):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self.map is None:
-            raise self.missing_attribute("map")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map")
-        if not isinstance(operands[1].type, MemRefType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         HoldsElement.verify_trait(
             self,
             self._operands[1],
@@ -1617,22 +1441,7 @@ class VectorLoadOp(ReadBase):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.map is None:
-            raise self.missing_attribute("map")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_any_vector_of_non_zero_rank(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         memref = self._operands[0]
         indices = self._operands[1:]
         result = self._results[0]
@@ -1725,21 +1534,7 @@ class VectorStoreOp(WriteBase):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self.map is None:
-            raise self.missing_attribute("map")
-        if not isinstance(self.map, AffineMapAttr):
-            raise self.attribute_error("map")
-        if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, MemRefType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         value_ = self._operands[0]
         memref = self._operands[1]
         indices = self._operands[2:]
@@ -1826,9 +1621,7 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_yield(self)

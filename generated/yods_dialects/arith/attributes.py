@@ -8,12 +8,13 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Attribute,
-    Parameter,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
-from yods.text.parameters import read_enum
+from yods.text.parameters import EnumKind
 from yods_dialects.arith.enums import (
     FastMathFlags,
     IntegerOverflowFlags,
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
 class FastMathAttr(Attribute):
     """Floating point fast math flags.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `FastMath` in defs/yods_defs/arith/arith.yaml.
     """
 
@@ -40,35 +38,28 @@ class FastMathAttr(Attribute):
     DIALECT = "arith"
     MNEMONIC = "fastmath"
     CPP_NAME = "Arith_FastMathAttr"
-    PARAMETERS = (Parameter("value", "a FastMathFlags", "::mlir::arith::FastMathFlags"),)
+    PARAMETERS = (Parameter("value", EnumKind(FastMathFlags)),)
 
     value: FastMathFlags
 
     def __new__(cls, value: FastMathFlags) -> FastMathAttr:
-        if not isinstance(value, FastMathFlags):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FastMathAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, FastMathFlags, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class IntegerOverflowAttr(Attribute):
     """Integer overflow arith flags.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `IntegerOverflow` in defs/yods_defs/arith/arith.yaml.
     """
@@ -78,26 +69,20 @@ class IntegerOverflowAttr(Attribute):
     DIALECT = "arith"
     MNEMONIC = "overflow"
     CPP_NAME = "Arith_IntegerOverflowAttr"
-    PARAMETERS = (
-        Parameter("value", "a IntegerOverflowFlags", "::mlir::arith::IntegerOverflowFlags"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(IntegerOverflowFlags)),)
 
     value: IntegerOverflowFlags
 
     def __new__(cls, value: IntegerOverflowFlags) -> IntegerOverflowAttr:
-        if not isinstance(value, IntegerOverflowFlags):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IntegerOverflowAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, IntegerOverflowFlags, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"

@@ -36,13 +36,6 @@ if TYPE_CHECKING:
     )
 
 
-BITCAST_TYPE = TypeConstraint(
-    "signless-integer-or-float-like or memref of signless-integer or float"
-)
-INDEX_CAST_TYPE = TypeConstraint("signless-integer-like or memref of signless-integer")
-SIGNLESS_FIXED_WIDTH_INTEGER_LIKE = TypeConstraint("signless-fixed-width-integer-like")
-
-
 def is_bitcast_type(type_: Any) -> bool:
     """Whether constraint `arith.BitcastType` holds."""
     return (
@@ -132,6 +125,17 @@ def is_signless_fixed_width_integer_like(type_: Any) -> bool:
         and isinstance(type_.element_type, IntegerType)
         and type_.element_type.signedness == "signless"
     )
+
+
+BITCAST_TYPE = TypeConstraint(
+    "signless-integer-or-float-like or memref of signless-integer or float", is_bitcast_type
+)
+INDEX_CAST_TYPE = TypeConstraint(
+    "signless-integer-like or memref of signless-integer", is_index_cast_type
+)
+SIGNLESS_FIXED_WIDTH_INTEGER_LIKE = TypeConstraint(
+    "signless-fixed-width-integer-like", is_signless_fixed_width_integer_like
+)
 
 
 CMP_F_PREDICATE: AttributeConstraint[IntegerAttr, CmpFPredicate] = AttributeConstraint(

@@ -42,9 +42,6 @@ from yods.builtin.type_constraints import (
     BOOL_LIKE,
     FLOAT_LIKE,
     SIGNLESS_INTEGER_OR_INDEX_LIKE,
-    is_bool_like,
-    is_float_like,
-    is_signless_integer_or_index_like,
 )
 from yods.builtin.types import (
     I1,
@@ -158,12 +155,6 @@ from yods_dialects.arith.constraints import (
     INTEGER_OVERFLOW,
     ROUNDING_MODE,
     SIGNLESS_FIXED_WIDTH_INTEGER_LIKE,
-    is_bitcast_type,
-    is_cmp_f_predicate,
-    is_cmp_i_predicate,
-    is_index_cast_type,
-    is_rounding_mode,
-    is_signless_fixed_width_integer_like,
 )
 from yods_dialects.arith.enums import (
     CmpFPredicate,
@@ -231,18 +222,10 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -305,25 +288,6 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0)
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -383,23 +347,6 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0)
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -456,23 +403,6 @@ class ExactShiftBase(IntegerBinaryBase):
         except UNCOMPUTABLE as wrong:
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0)
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -535,21 +465,17 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
             raise self.not_inferred("high", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (low, high), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=2, successors=0, operands=2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0)
-            if not is_signless_integer_or_index_like(results[1].type):
-                raise self.result_error(1)
+        if (
+            operands[1].type is not operands[0].type
+            or results[0].type is not operands[0].type
+            or results[1].type is not operands[0].type
+        ):
             raise self.predicate_error("all of {lhs, rhs, low, high} have same type")
+        if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
+            verify_elementwise(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "low")
@@ -610,22 +536,10 @@ class FloatBinaryBase(
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_float_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -680,17 +594,9 @@ class IntegerExtensionBase(
     ) -> None:
         self._init((in_,), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
-            results[0].type
-        ):
-            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -757,15 +663,9 @@ class IntegerToFloatBase(
     ) -> None:
         self._init((in_,), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, FloatType) and not is_float_like(results[0].type):
-            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -822,15 +722,9 @@ class FloatToIntegerBase(
     ) -> None:
         self._init((in_,), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if not is_signless_fixed_width_integer_like(results[0].type):
-            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -887,15 +781,9 @@ class IndexCastBase(
     ) -> None:
         self._init((in_,), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_index_cast_type(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_index_cast_type(results[0].type):
-            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -1037,20 +925,9 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
             raise self.not_inferred("sum", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (sum, overflow), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=2, successors=0, operands=2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0)
-        if results[1].type is not I1 and not is_bool_like(results[1].type):
-            raise self.result_error(1)
         if operands[1].type is not operands[0].type or results[0].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, rhs, sum} have same type")
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
@@ -1197,15 +1074,9 @@ class BitcastOp(Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable
     ) -> None:
         self._init((in_,), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_bitcast_type(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_bitcast_type(results[0].type):
-            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -1356,25 +1227,9 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if self._predicate is None:
-            raise self.missing_attribute("predicate")
-        if not is_cmp_f_predicate(self._predicate):
-            raise self.attribute_error("predicate")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_float_like(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
@@ -1470,23 +1325,9 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._predicate is None:
-            raise self.missing_attribute("predicate")
-        if not is_cmp_i_predicate(self._predicate):
-            raise self.attribute_error("predicate")
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_signless_integer_or_index_like(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
@@ -1673,26 +1514,20 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
             raise self.not_inferred("result", wrong) from None
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not isinstance(self.value, TypedAttrInterface):
-            raise self.attribute_error("value")
         if results[0].type is not self.value.type:
             raise self.predicate_error("all of {value, result} have same type")
         result = self._results[0]
-        value: Any = self.value
+        value_: Any = self.value
         if isinstance(result.type, IntegerType) and result.type.signedness != "signless":
             raise self.error("integer return type must be signless")
-        if not isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr)):
+        if not isinstance(value_, (IntegerAttr, FloatAttr, ElementsAttr)):
             raise self.error("value must be an integer, float, or elements attribute")
         if (
             isinstance(result.type, VectorType)
             and result.type.is_scalable
-            and not (isinstance(value, DenseElementsAttr) and value.is_splat)
+            and not (isinstance(value_, DenseElementsAttr) and value_.is_splat)
         ):
             raise self.error(
                 "intializing scalable vectors with elements attribute is not supported unless it's a vector splat"
@@ -1880,17 +1715,9 @@ class ExtfOp(
             self._set_given(fastmath=fastmath)
         self._init((in_,), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -2604,20 +2431,10 @@ class NegfOp(
             raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -2823,20 +2640,9 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
             self._set_given(fastmath=fastmath)
         self._init((in_, scale), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_float_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -2935,22 +2741,9 @@ class ScalingTruncfOp(
             self._set_given(roundingmode=roundingmode, fastmath=fastmath)
         self._init((in_, scale), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._roundingmode is not None and not is_rounding_mode(self._roundingmode):
-            raise self.attribute_error("roundingmode")
-        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_float_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -3053,13 +2846,9 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if operands[0].type is not I1 and not is_bool_like(operands[0].type):
-            raise self.operand_error(0)
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
             raise self.predicate_error("all of {true_value, false_value, result} have same type")
         condition = self._operands[0]
@@ -3404,19 +3193,9 @@ class TruncfOp(
             self._set_given(roundingmode=roundingmode, fastmath=fastmath)
         self._init((in_,), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._roundingmode is not None and not is_rounding_mode(self._roundingmode):
-            raise self.attribute_error("roundingmode")
-        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_float_like(results[0].type):
-            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):
@@ -3552,21 +3331,9 @@ class TrunciOp(
             self._set_given(overflowFlags=overflowFlags)
         self._init((in_,), (out,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.overflowFlags is None:
-            raise self.missing_attribute("overflowFlags")
-        if not isinstance(self.overflowFlags, IntegerOverflowAttr):
-            raise self.attribute_error("overflowFlags")
-        if not is_signless_fixed_width_integer_like(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_signless_fixed_width_integer_like(
-            results[0].type
-        ):
-            raise self.result_error(0)
         in_ = self._operands[0]
         out = self._results[0]
         if tensor_shape_of(in_.type) != tensor_shape_of(out.type):

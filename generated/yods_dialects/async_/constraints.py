@@ -18,6 +18,9 @@ from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.async_.types import (
+    CoroHandleType,
+    CoroIdType,
+    CoroStateType,
     GroupType,
     TokenType,
     ValueType,
@@ -25,16 +28,6 @@ from yods_dialects.async_.types import (
 
 if TYPE_CHECKING:
     from typing import Any
-
-
-ANY_ASYNC_TYPE = TypeConstraint("async value type or async token type or async group type")
-ANY_VALUE_OR_TOKEN_TYPE = TypeConstraint("async value type or async token type")
-CORO_HANDLE = TypeConstraint("coroutine handle")
-CORO_ID = TypeConstraint("switched-resume coroutine identifier")
-CORO_STATE = TypeConstraint("saved coroutine state")
-GROUP = TypeConstraint("async group type")
-TOKEN = TypeConstraint("async token type")
-VALUE = TypeConstraint("async value type")
 
 
 def is_any_async_type(type_: Any) -> bool:
@@ -55,6 +48,22 @@ def is_confined_i64_attr_int_positive(attribute: Any) -> bool:
 def is_type_attr_of_function_type(attribute: Any) -> bool:
     """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+
+
+ANY_ASYNC_TYPE = TypeConstraint(
+    "async value type or async token type or async group type", is_any_async_type
+)
+ANY_VALUE_OR_TOKEN_TYPE = TypeConstraint(
+    "async value type or async token type", is_any_value_or_token_type
+)
+CORO_HANDLE = TypeConstraint("coroutine handle", lambda type_: type_ is CoroHandleType())
+CORO_ID = TypeConstraint(
+    "switched-resume coroutine identifier", lambda type_: type_ is CoroIdType()
+)
+CORO_STATE = TypeConstraint("saved coroutine state", lambda type_: type_ is CoroStateType())
+GROUP = TypeConstraint("async group type", lambda type_: type_ is GroupType())
+TOKEN = TypeConstraint("async token type", lambda type_: type_ is TokenType())
+VALUE = TypeConstraint("async value type", lambda type_: isinstance(type_, ValueType))
 
 
 CONFINED_I64_ATTR_INT_POSITIVE: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(

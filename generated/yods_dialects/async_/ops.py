@@ -14,13 +14,8 @@ from yods.builtin.attribute_constraints import (
     FLAT_SYMBOL_REF_ATTR,
     STR_ATTR,
     SYMBOL_NAME_ATTR,
-    is_dict_array_attr,
-    is_flat_symbol_ref_attr,
 )
-from yods.builtin.attributes import (
-    StringAttr,
-    SymbolRefAttr,
-)
+from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -53,15 +48,11 @@ from yods.ir.parts import (
     OneRegion,
     Operand,
     OptionalResult,
+    RegionConstraint,
     Result,
     Successor,
     VariadicOperand,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    numbered,
-    segment,
 )
 from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import (
@@ -82,6 +73,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.ir.value_ranges import Segment
 from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_infer_type_op_interface,
@@ -97,10 +89,6 @@ from yods_dialects.async_.constraints import (
     TOKEN,
     TYPE_ATTR_OF_FUNCTION_TYPE,
     VALUE,
-    is_any_async_type,
-    is_any_value_or_token_type,
-    is_confined_i64_attr_int_positive,
-    is_type_attr_of_function_type,
 )
 from yods_dialects.async_.types import (
     CoroHandleType,
@@ -122,6 +110,7 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import (
         ArrayAttr,
         IntegerAttr,
+        StringAttr,
         TypeAttr,
     )
     from yods.interfaces.asm import SetName
@@ -172,20 +161,6 @@ class AddToGroupOp(Operation):
     ) -> None:
         rank = INDEX if rank is None else rank
         self._init((operand, group), (rank,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not GroupType():
-            raise self.operand_error(1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -239,14 +214,7 @@ class AwaitOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         hooks.verify_await(self)
 
     @classmethod
@@ -299,13 +267,6 @@ class AwaitAllOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((operand,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if operands[0].type is not GroupType():
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -363,22 +324,6 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, result, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        if self._callee is None:
-            raise self.missing_attribute("callee")
-        if not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        for index, value in enumerate(results):
-            if not is_any_value_or_token_type(value.type):
-                raise self.result_error(index)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -448,16 +393,6 @@ class CoroBeginOp(Operation):
         handle = CoroHandleType() if handle is None else handle
         self._init((id,), (handle,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not CoroIdType():
-            raise self.operand_error(0)
-        if results[0].type is not CoroHandleType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         id = p.operand()
@@ -496,13 +431,6 @@ class CoroEndOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((handle,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if operands[0].type is not CoroHandleType():
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -544,15 +472,6 @@ class CoroFreeOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((id, handle), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if operands[0].type is not CoroIdType():
-            raise self.operand_error(0)
-        if operands[1].type is not CoroHandleType():
-            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -596,13 +515,6 @@ class CoroIdOp(Operation):
         id = CoroIdType() if id is None else id
         self._init((), (id,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if results[0].type is not CoroIdType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -642,16 +554,6 @@ class CoroSaveOp(Operation):
     ) -> None:
         state = CoroStateType() if state is None else state
         self._init((handle,), (state,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not CoroHandleType():
-            raise self.operand_error(0)
-        if results[0].type is not CoroStateType():
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -702,13 +604,6 @@ class CoroSuspendOp(Operation, Terminator):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or len(self._successors) != 3 or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=3, operands=1)
-        if operands[0].type is not CoroStateType():
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -768,16 +663,6 @@ class CreateGroupOp(Operation, Pure):
         result = GroupType() if result is None else result
         self._init((size,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if results[0].type is not GroupType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         size = p.operand()
@@ -820,8 +705,8 @@ class ExecuteOp(
     bodyOperands = VariadicOperand[ValueType | TokenType](Segment(1), ANY_VALUE_OR_TOKEN_TYPE)
     token = Result[TokenType](0, TOKEN)
     bodyResults = VariadicResult[ValueType](slice(1, None), VALUE)
-    operand_segment_sizes = SegmentSizes(2)
-    bodyRegion = OneRegion(0)
+    operand_segment_sizes = SegmentSizes(2, checked=False)
+    bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -852,26 +737,9 @@ class ExecuteOp(
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or len(results) < 1 or self._successors:
-            self.expect_counts(regions=1, results_at_least=1, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        verify_attr_sized_operand_segments(self, (False, False))
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not TokenType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not is_any_value_or_token_type(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not TokenType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if not isinstance(value.type, ValueType):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
+        verify_attr_sized_operand_segments(self)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "async.yield")
@@ -939,23 +807,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
         hooks.verify_func(self)
 
@@ -998,10 +850,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "async.func")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_return(self)
@@ -1056,17 +908,6 @@ class RuntimeAddRefOp(Operation):
         self.count = count
         self._init((operand,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._count is None:
-            raise self.missing_attribute("count")
-        if not is_confined_i64_attr_int_positive(self._count):
-            raise self.attribute_error("count")
-        if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
@@ -1112,20 +953,6 @@ class RuntimeAddToGroupOp(Operation):
         rank = INDEX if rank is None else rank
         self._init((operand, group), (rank,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not GroupType():
-            raise self.operand_error(1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -1167,13 +994,6 @@ class RuntimeAwaitOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((operand,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1217,15 +1037,6 @@ class RuntimeAwaitAndResumeOp(Operation):
     ) -> None:
         self._init((operand, handle), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not CoroHandleType():
-            raise self.operand_error(1)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -1268,15 +1079,6 @@ class RuntimeCreateOp(Operation):
     ) -> None:
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not isinstance(results[0].type, ValueType) and not is_any_value_or_token_type(
-            results[0].type
-        ):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes, result_type = p.attributes_then_type()
@@ -1317,16 +1119,6 @@ class RuntimeCreateGroupOp(Operation):
     ) -> None:
         result = GroupType() if result is None else result
         self._init((size,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if results[0].type is not GroupType():
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1374,17 +1166,6 @@ class RuntimeDropRefOp(Operation):
         self.count = count
         self._init((operand,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._count is None:
-            raise self.missing_attribute("count")
-        if not is_confined_i64_attr_int_positive(self._count):
-            raise self.attribute_error("count")
-        if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
@@ -1427,16 +1208,6 @@ class RuntimeIsErrorOp(Operation):
     ) -> None:
         is_error = I1 if is_error is None else is_error
         self._init((operand,), (is_error,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, ValueType) and not is_any_async_type(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not I1:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1484,13 +1255,9 @@ class RuntimeLoadOp(Operation):
             raise self.not_inferred("result", wrong, storage=storage) from None
         self._init((storage,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, ValueType):
-            raise self.operand_error(0)
         if results[0].type is not operands[0].type.valueType:
             raise self.predicate_error("type of 'result' matches element type of 'storage'")
 
@@ -1541,13 +1308,6 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     def verify_regions(self) -> None:
         if self._results[0].type is not INDEX:
             verify_infer_type_op_interface(self)
@@ -1593,13 +1353,6 @@ class RuntimeResumeOp(Operation):
     ) -> None:
         self._init((handle,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if operands[0].type is not CoroHandleType():
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         handle = p.operand()
@@ -1638,15 +1391,6 @@ class RuntimeSetAvailableOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((operand,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1687,15 +1431,6 @@ class RuntimeSetErrorOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((operand,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, ValueType) and not is_any_value_or_token_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1739,12 +1474,8 @@ class RuntimeStoreOp(Operation):
     ) -> None:
         self._init((value, storage), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if not isinstance(operands[1].type, ValueType):
-            raise self.operand_error(1)
         if operands[0].type is not operands[1].type.valueType:
             raise self.predicate_error("type of 'value' matches element type of 'storage'")
 
@@ -1798,9 +1529,7 @@ class YieldOp(Operation, HasParent, Pure, ReturnLike):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "async.execute")
 
     @classmethod

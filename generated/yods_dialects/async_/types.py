@@ -8,12 +8,13 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Parameter,
-    Type,
-    wrong_argument,
+from yods.ir.attribute import Type
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
-from yods.text.parameters import read_any_type
+from yods.text.parameters import TypeKind
 
 if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
@@ -94,9 +95,6 @@ class TokenType(Type):
 class ValueType(Type):
     """async value type.
 
-    Format:
-        `<` $valueType `>`
-
     Defined by type `Value` in defs/yods_defs/async_/async.yaml.
     """
 
@@ -105,24 +103,20 @@ class ValueType(Type):
     DIALECT = "async"
     MNEMONIC = "value"
     CPP_NAME = "Async_ValueType"
-    PARAMETERS = (Parameter("valueType", "a type", "::mlir::Type"),)
+    PARAMETERS = (Parameter("valueType", TypeKind()),)
 
     valueType: Type
 
     def __new__(cls, valueType: Type) -> ValueType:
-        if not isinstance(valueType, Type):
-            raise wrong_argument(cls, "valueType", valueType)
-        if (known := cls._known(valueType)) is not None:
-            return known
-        return cls._intern(valueType, valueType)
+        return cls._make(valueType)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ValueType:
         at = p.next_start()
         p.expect("<")
-        valueType = read_any_type(p, cls, "valueType")
+        valueType = read_parameter(p, cls, "valueType")
         p.expect(">")
         return p.made(cls, at, valueType)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.type(self.valueType)}>"
+        return "<" + parameter_text(p, self, "valueType") + ">"

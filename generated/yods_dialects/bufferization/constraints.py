@@ -3,7 +3,13 @@
 
 from __future__ import annotations
 
+from yods.builtin.types import (
+    BaseMemRefType,
+    TensorType,
+)
 from yods.ir.parts import TypeConstraint
 
-BUFFER_LIKE = TypeConstraint("BufferLikeType instance")
-TENSOR_LIKE = TypeConstraint("TensorLikeType instance")
+BUFFER_LIKE = TypeConstraint(
+    "BufferLikeType instance", lambda type_: isinstance(type_, BaseMemRefType)
+)
+TENSOR_LIKE = TypeConstraint("TensorLikeType instance", lambda type_: isinstance(type_, TensorType))

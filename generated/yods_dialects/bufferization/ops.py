@@ -24,10 +24,7 @@ from yods.builtin.shaped_constraints import (
     ANY_SHAPED,
     ANY_TENSOR,
 )
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
+from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.type_constraints import (
     I1_,
     INDEX_,
@@ -38,7 +35,6 @@ from yods.builtin.types import (
     BaseMemRefType,
     IndexType,
     IntegerType,
-    ShapedType,
     TensorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
@@ -60,13 +56,12 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.places import (
+from yods.ir.traits import Pure
+from yods.ir.value_ranges import (
     Segment,
     first_or_none,
-    numbered,
     segment,
 )
-from yods.ir.traits import Pure
 from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_infer_type_op_interface,
@@ -155,35 +150,9 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
             raise self.no_sequence(dynamic_sizes=dynamic_sizes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False))
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, TensorType):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 1).start,
-                len(operands[segment(self._operand_segment_sizes, 1)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 2).start,
-                len(operands[segment(self._operand_segment_sizes, 2)]),
-            )
-        if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0)
         if (
             first_or_none(operands[segment(self._operand_segment_sizes, 1)]) is not None
             and operands[segment(self._operand_segment_sizes, 1)][0].type is not results[0].type
@@ -286,16 +255,6 @@ class CloneOp(Operation, MemoryEffectOpInterface):
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0)
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
             MemoryEffect(EffectKind.READ, self._operands[0]),
@@ -364,24 +323,7 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
             ) from None
         self._init(operands, updatedConditions, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False))
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if not isinstance(value.type, BaseMemRefType):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not I1:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if not isinstance(value.type, BaseMemRefType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if value.type is not I1:
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         memrefs = self._operands[segment(self._operand_segment_sizes, 0)]
         conditions = self._operands[segment(self._operand_segment_sizes, 1)]
         retained = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -483,13 +425,6 @@ class DeallocTensorOp(Operation):
     ) -> None:
         self._init((tensor,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         tensor = p.operand()
@@ -556,22 +491,8 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, successors=0, operands=2)
-        if self._restrict is not None and self._restrict is not UNIT:
-            raise self.attribute_error("restrict")
-        if self._writable is not None and self._writable is not UNIT:
-            raise self.attribute_error("writable")
-        if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapedType):
-            raise self.operand_error(1)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TensorType):
-                raise self.result_error(index)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {source, dest} have same element type")
         source = self._operands[0]
@@ -701,17 +622,7 @@ class ToBufferOp(Operation, Pure):
         self._read_only = UNIT if read_only else None
         self._init((tensor,), (buffer,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._read_only is not None and self._read_only is not UNIT:
-            raise self.attribute_error("read_only")
-        if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_to_buffer(self)
 
     @classmethod
@@ -783,19 +694,7 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         self._writable = UNIT if writable else None
         self._init((buffer,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._restrict is not None and self._restrict is not UNIT:
-            raise self.attribute_error("restrict")
-        if self._writable is not None and self._writable is not UNIT:
-            raise self.attribute_error("writable")
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_to_tensor(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:

@@ -14,14 +14,9 @@ from yods.builtin.attributes import StringAttr
 from yods.builtin.dense_constraints import (
     ANY_INT_ELEMENTS_ATTR,
     DENSE_I32_ARRAY_ATTR,
-    is_any_int_elements_attr,
-    is_dense_i32_array_attr,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
+from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.type_constraints import (
     ANY_INTEGER,
     ANY_TYPE,
@@ -54,14 +49,14 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicSuccessor,
 )
-from yods.ir.places import (
-    Segment,
-    segment,
-)
 from yods.ir.traits import (
     Pure,
     Terminator,
     verify_terminator,
+)
+from yods.ir.value_ranges import (
+    Segment,
+    segment,
 )
 from yods.verification.interfaces import verify_branch_op_interface
 
@@ -126,17 +121,6 @@ class AssertOp(Operation, MemoryEffectOpInterface):
         self.msg = msg
         self._init((arg,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._msg is None:
-            raise self.missing_attribute("msg")
-        if not isinstance(self._msg, StringAttr):
-            raise self.attribute_error("msg")
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
 
@@ -198,9 +182,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
             raise self.no_sequence(dest_operands=dest_operands) from None
         self._init(operands, successors=(dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or len(self._successors) != 1:
-            self.expect_counts(regions=0, results=0, successors=1)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -309,15 +291,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             operands, successors=(true_dest, false_dest), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or len(self._successors) != 2 or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=2, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False))
-        if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
-            raise self.attribute_error("branch_weights")
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -486,19 +460,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or len(self._successors) < 1 or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors_at_least=1, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False))
-        if self._case_operand_segments is None:
-            raise self.missing_attribute("case_operand_segments")
-        if self.case_values is not None and not is_any_int_elements_attr(self.case_values):
-            raise self.attribute_error("case_values")
-        if not is_dense_i32_array_attr(self._case_operand_segments):
-            raise self.attribute_error("case_operand_segments")
-        if not isinstance(operands[0].type, IntegerType):
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)

@@ -11,15 +11,15 @@ from typing import (
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import ComplexType
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-    Parameter,
-    Type,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameters import (
+    AttributeKind,
+    TypeKind,
 )
 
 if TYPE_CHECKING:
+    from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -43,9 +43,9 @@ class NumberAttr(Attribute, TypedAttrInterface):
     DIALECT = "complex"
     MNEMONIC = "number"
     PARAMETERS = (
-        Parameter("real", "an attribute", "::mlir::FloatAttr"),
-        Parameter("imag", "an attribute", "::mlir::FloatAttr"),
-        Parameter("type", "a type", "::mlir::ComplexType"),
+        Parameter("real", AttributeKind(FloatAttr, "float attribute")),
+        Parameter("imag", AttributeKind(FloatAttr, "float attribute")),
+        Parameter("type", TypeKind(ComplexType, "complex-type")),
     )
 
     real: FloatAttr
@@ -53,22 +53,7 @@ class NumberAttr(Attribute, TypedAttrInterface):
     type: ComplexType
 
     def __new__(cls, real: FloatAttr, imag: FloatAttr, type: ComplexType) -> NumberAttr:
-        if not isinstance(real, Attribute):
-            raise wrong_argument(cls, "real", real)
-        if not isinstance(imag, Attribute):
-            raise wrong_argument(cls, "imag", imag)
-        if not isinstance(type, Type):
-            raise wrong_argument(cls, "type", type)
-        key = (real, imag, type)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(real, FloatAttr):
-            raise InvalidParameters("failed to verify 'real': float attribute")
-        if not isinstance(imag, FloatAttr):
-            raise InvalidParameters("failed to verify 'imag': float attribute")
-        if not isinstance(type, ComplexType):
-            raise InvalidParameters("failed to verify 'type': complex-type")
-        return cls._intern(key, real, imag, type)
+        return cls._make(real, imag, type)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> NumberAttr:

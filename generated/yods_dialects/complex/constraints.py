@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     )
 
 
-COMPLEX_OF_FLOAT = TypeConstraint("complex type with floating-point elements")
-
-
 def is_complex_of_float(type_: Any) -> bool:
     """Whether constraint `complex.ComplexOfFloat` holds."""
     return isinstance(type_, ComplexType) and isinstance(type_.element_type, FloatType)
+
+
+COMPLEX_OF_FLOAT = TypeConstraint("complex type with floating-point elements", is_complex_of_float)
 
 
 ARITH_FAST_MATH: AttributeConstraint[FastMathAttr, Never] = AttributeConstraint(

@@ -30,7 +30,6 @@ from yods.builtin.type_constraints import (
     ANY_SIGNLESS_INTEGER,
     ANY_TYPE,
     I1_,
-    is_any_signless_integer,
 )
 from yods.builtin.types import (
     I1,
@@ -65,7 +64,6 @@ from yods_dialects.arith.interfaces import ArithFastMathInterface
 from yods_dialects.complex.constraints import (
     ARITH_FAST_MATH,
     COMPLEX_OF_FLOAT,
-    is_complex_of_float,
 )
 
 if TYPE_CHECKING:
@@ -144,19 +142,9 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
             raise self.not_inferred("result", wrong, complex=complex) from None
         self._init((complex,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, FloatType):
-            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
@@ -222,22 +210,10 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_complex_of_float(operands[1].type):
-                raise self.operand_error(1)
-            if not is_complex_of_float(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -295,20 +271,10 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
             raise self.not_inferred("result", wrong, complex=complex) from None
         self._init((complex,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_complex_of_float(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -354,17 +320,9 @@ class ComparisonBase(Operation, Pure, Elementwise):
         result = I1 if result is None else result
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_complex_of_float(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not I1:
-            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, rhs} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -482,11 +440,7 @@ class BitcastOp(Operation, Pure):
     ) -> None:
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
+    def verify_op(self) -> None:
         operand = self._operands[0]
         result = self._results[0]
         if operand.type is not result.type and not isinstance(
@@ -608,27 +562,18 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         self.value = value
         self._init((), (complex,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not isinstance(self.value, ArrayAttr):
-            raise self.attribute_error("value")
-        if not isinstance(results[0].type, ComplexType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         complex = self._results[0]
-        value: Any = self.value
-        if len(value.elements) != 2:
+        value_: Any = self.value
+        if len(value_.elements) != 2:
             raise self.error(
                 "requires 'value' to be a complex constant, represented as array of two values"
             )
-        if not all(isinstance(e, (FloatAttr, IntegerAttr)) for e in value.elements):
+        if not all(isinstance(e, (FloatAttr, IntegerAttr)) for e in value_.elements):
             raise self.error("requires attribute's elements to be float or integer attributes")
-        if not all(e.type is complex.type.element_type for e in value.elements):
+        if not all(e.type is complex.type.element_type for e in value_.elements):
             try:
-                message = f"requires attribute's element types ('{value.elements[0].type}', '{value.elements[1].type}') to match the element type of the op's return type ('{complex.type.element_type}')"
+                message = f"requires attribute's element types ('{value_.elements[0].type}', '{value_.elements[1].type}') to match the element type of the op's return type ('{complex.type.element_type}')"
             except UNCOMPUTABLE:
                 message = "requires attribute's element types ('?', '?') to match the element type of the op's return type ('?')"
             raise self.error(message)
@@ -700,17 +645,9 @@ class CreateOp(Operation, Pure):
     ) -> None:
         self._init((real, imaginary), (complex,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, FloatType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, FloatType):
-            raise self.operand_error(1)
-        if not is_complex_of_float(results[0].type):
-            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {real, imaginary} have same type")
         if operands[0].type is not results[0].type.element_type:
@@ -861,19 +798,9 @@ class ImOp(OfOneBase, Pure, Elementwise):
             raise self.not_inferred("imaginary", wrong, complex=complex) from None
         self._init((complex,), (imaginary,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, FloatType):
-            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:
@@ -1070,20 +997,10 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmath is not None and not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1)
-        if operands[0].type is not results[0].type:
-            if not is_complex_of_float(results[0].type):
-                raise self.result_error(0)
+        if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_elementwise(self)
@@ -1148,19 +1065,9 @@ class ReOp(OfOneBase, Pure, Elementwise):
             raise self.not_inferred("real", wrong, complex=complex) from None
         self._init((complex,), (real,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not is_complex_of_float(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, FloatType):
-            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("complex element type matches result type")
         if operands[0].type is not results[0].type:

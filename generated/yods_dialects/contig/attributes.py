@@ -17,15 +17,16 @@ from yods.builtin.queries import join
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
-    Parameter,
-    items_of,
-    wrong_argument,
+)
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    is_printed,
+    parameter_text,
+    read_parameter,
 )
 from yods.text.parameters import (
-    extent_text,
-    permutation_text,
-    read_extent,
-    read_permutation,
+    EXTENT,
+    PERMUTATION,
 )
 
 if TYPE_CHECKING:
@@ -51,9 +52,6 @@ class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
         permutation: The dimensions, slowest first.
         offset: Where the first element lies.
 
-    Format:
-        `<` $permutation (`,` `offset` `` `:` $offset^)? `>`
-
     Defined by attribute `contiguous` in defs/yods_defs/contig/contig.yaml.
     """
 
@@ -62,53 +60,39 @@ class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
     DIALECT = "contig"
     MNEMONIC = "contiguous"
     PARAMETERS = (
-        Parameter(
-            "permutation", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"
-        ),
-        Parameter("offset", "an integer", "int64_t"),
+        Parameter("permutation", PERMUTATION),
+        Parameter("offset", EXTENT, default=0),
     )
 
     permutation: tuple[int, ...]
     offset: int
 
     def __new__(cls, permutation: Sequence[int], offset: int | None = None) -> ContiguousAttr:
-        permutation = items_of(cls, "permutation", permutation)
-        if any([type(item) is not int for item in permutation]):
-            raise wrong_argument(cls, "permutation", permutation)
-        if offset is None:
-            offset = 0
-        if type(offset) is not int:
-            raise wrong_argument(cls, "offset", offset)
-        key = (permutation, offset)
-        if (known := cls._known(key)) is not None:
-            return known
-        if any([not -9223372036854775808 <= item <= 9223372036854775807 for item in permutation]):
-            raise InvalidParameters("parameter 'permutation' must fit into 64 bits, signed")
-        if not -9223372036854775808 <= offset <= 9223372036854775807:
-            raise InvalidParameters("parameter 'offset' must fit into 64 bits, signed")
-        if not is_permutation(permutation):
+        return cls._make(permutation, offset)
+
+    def verify_parameters(self) -> None:
+        if not is_permutation(self.permutation):
             raise InvalidParameters(
-                f"[{join(permutation)}] is no permutation of the dimensions 0 to {len(permutation) - 1}"
+                f"[{join(self.permutation)}] is no permutation of the dimensions 0 to {len(self.permutation) - 1}"
             )
-        return cls._intern(key, permutation, offset)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ContiguousAttr:
         at = p.next_start()
         p.expect("<")
-        permutation = read_permutation(p, cls, "permutation")
+        permutation = read_parameter(p, cls, "permutation")
         offset: int | None = None
         if p.accept(","):
             p.expect_keyword("offset")
             p.expect(":")
-            offset = read_extent(p, cls, "offset")
+            offset = read_parameter(p, cls, "offset")
         p.expect(">")
         return p.made(cls, at, permutation, offset)
 
     def text(self, p: AttributePrinter) -> str:
-        out = f"<{permutation_text(self.permutation)}"
-        if self.offset != 0:
-            out += f", offset: {extent_text(self.offset)}"
+        out = "<" + parameter_text(p, self, "permutation")
+        if is_printed(self, "offset"):
+            out += ", offset: " + parameter_text(p, self, "offset")
         out += ">"
         return out
 

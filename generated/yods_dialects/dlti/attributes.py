@@ -8,13 +8,8 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-    Parameter,
-    items_of,
-    wrong_argument,
-)
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
 from yods.layout.interfaces import (
     DataLayoutEntryInterface,
     DataLayoutSpecInterface,
@@ -22,10 +17,15 @@ from yods.layout.interfaces import (
     TargetDeviceSpecInterface,
     TargetSystemSpecInterface,
 )
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
+)
 from yods.text.parameters import (
-    bool_text,
-    read_bool,
-    read_integer,
+    BOOL,
+    UINT64,
+    ArrayKind,
+    AttributeKind,
 )
 
 if TYPE_CHECKING:
@@ -55,23 +55,18 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
     DIALECT = "dlti"
     MNEMONIC = "dl_entry"
     PARAMETERS = (
-        Parameter("key", "an attribute", "::mlir::Attribute"),
-        Parameter("value", "an attribute", "::mlir::Attribute"),
+        Parameter("key", AttributeKind()),
+        Parameter("value", AttributeKind()),
     )
 
     key: Attribute
     value: Attribute
 
     def __new__(cls, key: Attribute, value: Attribute) -> DataLayoutEntryAttr:
-        if not isinstance(key, Attribute):
-            raise wrong_argument(cls, "key", key)
-        if not isinstance(value, Attribute):
-            raise wrong_argument(cls, "value", value)
-        key_ = (key, value)
-        if (known := cls._known(key_)) is not None:
-            return known
-        hooks.verify_entry(key, value)
-        return cls._intern(key_, key, value)
+        return cls._make(key, value)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_entry(self.key, self.value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DataLayoutEntryAttr:
@@ -98,24 +93,15 @@ class DataLayoutSpecAttr(Attribute, DataLayoutSpecInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "dl_spec"
-    PARAMETERS = (
-        Parameter(
-            "entries",
-            "a sequence in which each is an attribute",
-            "::llvm::ArrayRef<::mlir::Attribute>",
-        ),
-    )
+    PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
 
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> DataLayoutSpecAttr:
-        entries = items_of(cls, "entries", entries)
-        if any([not isinstance(item, Attribute) for item in entries]):
-            raise wrong_argument(cls, "entries", entries)
-        if (known := cls._known(entries)) is not None:
-            return known
-        hooks.verify_entries(entries)
-        return cls._intern(entries, entries)
+        return cls._make(entries)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_entries(self.entries)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DataLayoutSpecAttr:
@@ -133,9 +119,6 @@ class FunctionPointerAlignmentAttr(Attribute):
         alignment: In bits.
         function_dependent: Whether it is a multiple of the function's own.
 
-    Format:
-        `<` $alignment `,` `function_dependent` `=` $function_dependent `>`
-
     Defined by attribute `function_pointer_alignment` in defs/yods_defs/dlti/dlti.yaml.
     """
 
@@ -145,39 +128,36 @@ class FunctionPointerAlignmentAttr(Attribute):
     MNEMONIC = "function_pointer_alignment"
     CPP_NAME = "DLTI_FunctionPointerAlignmentAttr"
     PARAMETERS = (
-        Parameter("alignment", "an integer", "uint64_t"),
-        Parameter("function_dependent", "True or False", "bool"),
+        Parameter("alignment", UINT64),
+        Parameter("function_dependent", BOOL),
     )
 
     alignment: int
     function_dependent: bool
 
     def __new__(cls, alignment: int, function_dependent: bool) -> FunctionPointerAlignmentAttr:
-        if type(alignment) is not int:
-            raise wrong_argument(cls, "alignment", alignment)
-        if type(function_dependent) is not bool:
-            raise wrong_argument(cls, "function_dependent", function_dependent)
-        key = (alignment, function_dependent)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= alignment <= 18446744073709551615:
-            raise InvalidParameters("parameter 'alignment' must fit into 64 bits, unsigned")
-        return cls._intern(key, alignment, function_dependent)
+        return cls._make(alignment, function_dependent)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FunctionPointerAlignmentAttr:
         at = p.next_start()
         p.expect("<")
-        alignment = read_integer(p, 0, 18446744073709551615, cls, "alignment")
+        alignment = read_parameter(p, cls, "alignment")
         p.expect(",")
         p.expect_keyword("function_dependent")
         p.expect("=")
-        function_dependent = read_bool(p, cls, "function_dependent")
+        function_dependent = read_parameter(p, cls, "function_dependent")
         p.expect(">")
         return p.made(cls, at, alignment, function_dependent)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.alignment}, function_dependent = {bool_text(self.function_dependent)}>"
+        return (
+            "<"
+            + parameter_text(p, self, "alignment")
+            + ", function_dependent = "
+            + parameter_text(p, self, "function_dependent")
+            + ">"
+        )
 
 
 @final
@@ -194,24 +174,15 @@ class MapAttr(Attribute, DLTIQueryInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "map"
-    PARAMETERS = (
-        Parameter(
-            "entries",
-            "a sequence in which each is an attribute",
-            "::llvm::ArrayRef<::mlir::Attribute>",
-        ),
-    )
+    PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
 
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> MapAttr:
-        entries = items_of(cls, "entries", entries)
-        if any([not isinstance(item, Attribute) for item in entries]):
-            raise wrong_argument(cls, "entries", entries)
-        if (known := cls._known(entries)) is not None:
-            return known
-        hooks.verify_entries(entries)
-        return cls._intern(entries, entries)
+        return cls._make(entries)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_entries(self.entries)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MapAttr:
@@ -235,24 +206,15 @@ class TargetDeviceSpecAttr(Attribute, TargetDeviceSpecInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "target_device_spec"
-    PARAMETERS = (
-        Parameter(
-            "entries",
-            "a sequence in which each is an attribute",
-            "::llvm::ArrayRef<::mlir::Attribute>",
-        ),
-    )
+    PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
 
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetDeviceSpecAttr:
-        entries = items_of(cls, "entries", entries)
-        if any([not isinstance(item, Attribute) for item in entries]):
-            raise wrong_argument(cls, "entries", entries)
-        if (known := cls._known(entries)) is not None:
-            return known
-        hooks.verify_device_spec(entries)
-        return cls._intern(entries, entries)
+        return cls._make(entries)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_device_spec(self.entries)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetDeviceSpecAttr:
@@ -276,24 +238,15 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
 
     DIALECT = "dlti"
     MNEMONIC = "target_system_spec"
-    PARAMETERS = (
-        Parameter(
-            "entries",
-            "a sequence in which each is an attribute",
-            "::llvm::ArrayRef<::mlir::Attribute>",
-        ),
-    )
+    PARAMETERS = (Parameter("entries", ArrayKind(AttributeKind())),)
 
     entries: tuple[Attribute, ...]
 
     def __new__(cls, entries: Sequence[Attribute]) -> TargetSystemSpecAttr:
-        entries = items_of(cls, "entries", entries)
-        if any([not isinstance(item, Attribute) for item in entries]):
-            raise wrong_argument(cls, "entries", entries)
-        if (known := cls._known(entries)) is not None:
-            return known
-        hooks.verify_system_spec(entries)
-        return cls._intern(entries, entries)
+        return cls._make(entries)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_system_spec(self.entries)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetSystemSpecAttr:

@@ -8,12 +8,13 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Attribute,
-    Parameter,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
-from yods.text.parameters import read_string
+from yods.text.parameters import STRING
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
 class OpaqueValueAttr(Attribute):
     """An opaque attribute.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `OpaqueValue` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -36,24 +34,20 @@ class OpaqueValueAttr(Attribute):
     DIALECT = "emitc"
     MNEMONIC = "opaque"
     CPP_NAME = "EmitC_OpaqueAttr"
-    PARAMETERS = (Parameter("value", "a string", "::llvm::StringRef"),)
+    PARAMETERS = (Parameter("value", STRING),)
 
     value: str
 
     def __new__(cls, value: str) -> OpaqueValueAttr:
-        if type(value) is not str:
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> OpaqueValueAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_string(p, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.string(self.value)}>"
+        return "<" + parameter_text(p, self, "value") + ">"

@@ -35,24 +35,6 @@ if TYPE_CHECKING:
     )
 
 
-ANY_OF_ARRAY_L_VALUE = TypeConstraint("EmitC array type or EmitC lvalue type")
-ANY_OF_ARRAY_OPAQUE_POINTER = TypeConstraint(
-    "EmitC array type or EmitC opaque type or EmitC pointer type"
-)
-ANY_OF_EMIT_C_TYPE_L_VALUE = TypeConstraint("type supported by EmitC or EmitC lvalue type")
-EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE = TypeConstraint("emitc.lvalue of EmitC opaque type values")
-EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE_ = TypeConstraint(
-    "emitc.lvalue of EmitC opaque type or EmitC pointer type values"
-)
-EMIT_C_TYPE = TypeConstraint("type supported by EmitC")
-FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE = TypeConstraint(
-    "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC"
-)
-INTEGER_INDEX_OR_OPAQUE_TYPE = TypeConstraint("integer, index or opaque type supported by EmitC")
-L_VALUE = TypeConstraint("EmitC lvalue type")
-POINTER = TypeConstraint("EmitC pointer type")
-
-
 def is_any_of_array_l_value(type_: Any) -> bool:
     """Whether constraint `AnyOf[emitc.Array, emitc.LValue]` holds."""
     return isinstance(type_, (ArrayType, LValueType))
@@ -77,6 +59,11 @@ def is_cmp_predicate(attribute: Any) -> bool:
     )
 
 
+def is_emit_c_type(type_: Any) -> bool:
+    """Whether constraint `emitc.EmitCType` holds."""
+    return hooks.is_supported(type_)
+
+
 def is_emitc_lvalue_of_emit_c_opaque_type(type_: Any) -> bool:
     """Whether constraint `emitc.EmitcLvalueOfEmitCOpaqueType` holds."""
     return isinstance(type_, LValueType) and isinstance(type_.valueType, OpaqueType)
@@ -92,14 +79,42 @@ def is_float_integer_index_or_opaque_type(type_: Any) -> bool:
     return hooks.is_supported_float(type_) or hooks.is_integer_index_or_opaque(type_)
 
 
-def is_opaque_or_typed_attr(attribute: Any) -> bool:
-    """Whether constraint `emitc.OpaqueOrTypedAttr` holds."""
-    return isinstance(attribute, (OpaqueValueAttr, TypedAttrInterface))
+def is_integer_index_or_opaque_type(type_: Any) -> bool:
+    """Whether constraint `emitc.IntegerIndexOrOpaqueType` holds."""
+    return hooks.is_integer_index_or_opaque(type_)
 
 
 def is_type_attr_of_function_type(attribute: Any) -> bool:
     """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+
+
+ANY_OF_ARRAY_L_VALUE = TypeConstraint(
+    "EmitC array type or EmitC lvalue type", is_any_of_array_l_value
+)
+ANY_OF_ARRAY_OPAQUE_POINTER = TypeConstraint(
+    "EmitC array type or EmitC opaque type or EmitC pointer type", is_any_of_array_opaque_pointer
+)
+ANY_OF_EMIT_C_TYPE_L_VALUE = TypeConstraint(
+    "type supported by EmitC or EmitC lvalue type", is_any_of_emit_c_type_l_value
+)
+EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE = TypeConstraint(
+    "emitc.lvalue of EmitC opaque type values", is_emitc_lvalue_of_emit_c_opaque_type
+)
+EMITC_LVALUE_OF_EMIT_C_OPAQUE_TYPE_ = TypeConstraint(
+    "emitc.lvalue of EmitC opaque type or EmitC pointer type values",
+    is_emitc_lvalue_of_emit_c_opaque_type_,
+)
+EMIT_C_TYPE = TypeConstraint("type supported by EmitC", is_emit_c_type)
+FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE = TypeConstraint(
+    "floating-point type supported by EmitC or integer, index or opaque type supported by EmitC",
+    is_float_integer_index_or_opaque_type,
+)
+INTEGER_INDEX_OR_OPAQUE_TYPE = TypeConstraint(
+    "integer, index or opaque type supported by EmitC", is_integer_index_or_opaque_type
+)
+L_VALUE = TypeConstraint("EmitC lvalue type", lambda type_: isinstance(type_, LValueType))
+POINTER = TypeConstraint("EmitC pointer type", lambda type_: isinstance(type_, PointerType))
 
 
 BUILTIN_STRING_ATTR: AttributeConstraint[StringAttr, Never] = AttributeConstraint(

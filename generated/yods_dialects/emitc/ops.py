@@ -17,9 +17,6 @@ from yods.builtin.attribute_constraints import (
     STR_ATTR,
     SYMBOL_NAME_ATTR,
     TYPE_ATTR,
-    is_dict_array_attr,
-    is_flat_symbol_ref_attr,
-    is_str_array_attr,
 )
 from yods.builtin.attributes import (
     UNIT,
@@ -30,10 +27,7 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    is_dense_i64_array_attr,
-)
+from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import join
 from yods.builtin.type_constraints import (
@@ -75,6 +69,7 @@ from yods.ir.parts import (
     OneRegion,
     Operand,
     OptionalOperand,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicRegion,
@@ -132,15 +127,6 @@ from yods_dialects.emitc.constraints import (
     OPAQUE_OR_TYPED_ATTR,
     POINTER,
     TYPE_ATTR_OF_FUNCTION_TYPE,
-    is_any_of_array_l_value,
-    is_any_of_array_opaque_pointer,
-    is_any_of_emit_c_type_l_value,
-    is_cmp_predicate,
-    is_emitc_lvalue_of_emit_c_opaque_type,
-    is_emitc_lvalue_of_emit_c_opaque_type_,
-    is_float_integer_index_or_opaque_type,
-    is_opaque_or_typed_attr,
-    is_type_attr_of_function_type,
 )
 from yods_dialects.emitc.enums import CmpPredicate
 from yods_dialects.emitc.interfaces import CExpressionInterface
@@ -221,17 +207,7 @@ class AddOp(Operation, CExpressionInterface):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         lhs = self._operands[0]
         rhs = self._operands[1]
         if isinstance(lhs.type, PointerType) and isinstance(rhs.type, PointerType):
@@ -306,15 +282,9 @@ class AddressOfOp(Operation, CExpressionInterface):
             raise self.not_inferred("result", wrong, reference=reference) from None
         self._init((reference,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LValueType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, PointerType):
-            raise self.result_error(0)
         try:
             violated = results[0].type is not PointerType(operands[0].type.valueType)
         except UNCOMPUTABLE:
@@ -376,21 +346,7 @@ class ApplyOp(Operation, CExpressionInterface):
         self.applicableOperator = applicableOperator
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._applicableOperator is None:
-            raise self.missing_attribute("applicableOperator")
-        if not isinstance(self._applicableOperator, StringAttr):
-            raise self.attribute_error("applicableOperator")
-        if not hooks.is_supported(operands[0].type) and not is_any_of_emit_c_type_l_value(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         operand = self._operands[0]
         result = self._results[0]
         applicableOperator: Any = self._applicableOperator
@@ -462,14 +418,7 @@ class AssignOp(Operation, MemoryEffectOpInterface):
     ) -> None:
         self._init((var, value), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if not isinstance(operands[0].type, LValueType):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         hooks.verify_assign(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -528,18 +477,6 @@ class BitwiseAndOp(Operation, CExpressionInterface):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -592,18 +529,6 @@ class BitwiseLeftShiftOp(Operation, CExpressionInterface):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -652,16 +577,6 @@ class BitwiseNotOp(UnaryOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((operand,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -715,18 +630,6 @@ class BitwiseOrOp(Operation, CExpressionInterface):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -779,18 +682,6 @@ class BitwiseRightShiftOp(Operation, CExpressionInterface):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -842,18 +733,6 @@ class BitwiseXorOp(Operation, CExpressionInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -922,26 +801,6 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface):
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, result, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        if self._callee is None:
-            raise self.missing_attribute("callee")
-        if not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        for index, value in enumerate(operands):
-            if not hooks.is_supported(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not hooks.is_supported(value.type):
-                raise self.result_error(index)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -1023,25 +882,7 @@ class CallOpaqueOp(Operation, CExpressionInterface):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, result, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        if self._callee is None:
-            raise self.missing_attribute("callee")
-        if not isinstance(self._callee, StringAttr):
-            raise self.attribute_error("callee")
-        if self.args is not None and not isinstance(self.args, ArrayAttr):
-            raise self.attribute_error("args")
-        if self.template_args is not None and not isinstance(self.template_args, ArrayAttr):
-            raise self.attribute_error("template_args")
-        for index, value in enumerate(operands):
-            if not hooks.is_supported(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not hooks.is_supported(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         operands_ = self._operands
         result = self._results
         callee: Any = self._callee
@@ -1121,15 +962,7 @@ class CastOp(Operation, CExpressionInterface, CastOpInterface):
     ) -> None:
         self._init((source,), (dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -1201,16 +1034,10 @@ class ClassOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if self._final_specifier is not None and self._final_specifier is not UNIT:
-            raise self.attribute_error("final_specifier")
+
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -1274,22 +1101,6 @@ class CmpOp(Operation, CExpressionInterface):
     ) -> None:
         self.predicate = predicate
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._predicate is None:
-            raise self.missing_attribute("predicate")
-        if not is_cmp_predicate(self._predicate):
-            raise self.attribute_error("predicate")
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1359,19 +1170,9 @@ class ConditionalOp(Operation, CExpressionInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(operands[2].type):
-            raise self.operand_error(2)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
             raise self.predicate_error("all of {true_value, false_value, result} have same type")
 
@@ -1426,16 +1227,7 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
         self.value = value
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not is_opaque_or_typed_attr(self.value):
-            raise self.attribute_error("value")
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_initial_value(self)
 
 
@@ -1468,14 +1260,6 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
     ) -> None:
         self.sym_name = sym_name
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not is_flat_symbol_ref_attr(self._sym_name):
-            raise self.attribute_error("sym_name")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_declared(self, tables)
@@ -1530,15 +1314,9 @@ class DereferenceOp(Operation):
             raise self.not_inferred("result", wrong, pointer=pointer) from None
         self._init((pointer,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, PointerType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, LValueType):
-            raise self.result_error(0)
         try:
             violated = results[0].type is not LValueType(operands[0].type.pointee)
         except UNCOMPUTABLE:
@@ -1597,21 +1375,6 @@ class DivOp(Operation, CExpressionInterface):
     ) -> None:
         self._init((operand, operand_1), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported_float(
-            operands[0].type
-        ) and not is_float_integer_index_or_opaque_type(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_float_integer_index_or_opaque_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_integer_index_or_opaque_type(results[0].type):
-                raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -1648,8 +1411,8 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
     NAME = "emitc.do"
     DEFAULT_DIALECT = "emitc"
 
-    bodyRegion = OneRegion(0)
-    conditionRegion = OneRegion(1)
+    bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+    conditionRegion = OneRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1672,13 +1435,7 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
         if callable(conditionRegion):
             fill_region(self, self.regions[1], conditionRegion)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 2 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=2, results=0, successors=0, operands=0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
-        if len(self.regions[1].blocks) != 1:
-            raise self.region_error(1, "region with 1 blocks", "conditionRegion")
+    def verify_op(self) -> None:
         hooks.verify_do(self)
 
     @classmethod
@@ -1710,7 +1467,7 @@ class ExpressionOp(
     defs = VariadicOperand[Any](slice(None), ANY_OF_EMIT_C_TYPE_L_VALUE)
     result = Result[Any](0, EMIT_C_TYPE)
     do_not_inline = UnitAttribute()
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _do_not_inline: UnitAttr | None
 
@@ -1739,21 +1496,10 @@ class ExpressionOp(
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors:
-            self.expect_counts(regions=1, results=1, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._do_not_inline is not None and self._do_not_inline is not UNIT:
-            raise self.attribute_error("do_not_inline")
-        for index, value in enumerate(operands):
-            if not is_any_of_emit_c_type_l_value(value.type):
-                raise self.operand_error(index)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         hooks.verify_expression(self)
 
     def verify_regions(self) -> None:
@@ -1806,19 +1552,7 @@ class FieldOp(Operation, SymbolOpInterface):
             self._set_given(initial_value=initial_value)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._type is None:
-            raise self.missing_attribute("type")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type")
-        if self.initial_value is not None and not is_opaque_or_typed_attr(self.initial_value):
-            raise self.attribute_error("initial_value")
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
         hooks.verify_field(self)
 
@@ -1877,7 +1611,7 @@ class FileOp(
     REGION_KIND = RegionKind.GRAPH
 
     id = RequiredAttribute(BUILTIN_STRING_ATTR)
-    bodyRegion = OneRegion(0)
+    bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1898,17 +1632,9 @@ class FileOp(
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_no_region_arguments(self)
         verify_single_block(self)
-        if self.id is None:
-            raise self.missing_attribute("id")
-        if not isinstance(self.id, StringAttr):
-            raise self.attribute_error("id")
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1950,7 +1676,7 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
     lowerBound = Operand[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
     upperBound = Operand[Any](1, INTEGER_INDEX_OR_OPAQUE_TYPE)
     step = Operand[Any](2, INTEGER_INDEX_OR_OPAQUE_TYPE)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1971,21 +1697,13 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=1, results=0, successors=0, operands=3)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if not hooks.is_integer_index_or_opaque(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_integer_index_or_opaque(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_integer_index_or_opaque(operands[2].type):
-            raise self.operand_error(2)
+
+    def verify_predicates(self) -> None:
+        operands = self._operands
         if operands[1].type is not operands[0].type or operands[2].type is not operands[0].type:
             raise self.predicate_error("all of {lowerBound, upperBound, step} have same type")
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
@@ -2050,23 +1768,7 @@ class FuncOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self._specifiers is not None and not is_str_array_attr(self._specifiers):
-            raise self.attribute_error("specifiers")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
         function_type: Any = self._function_type
         try:
@@ -2141,16 +1843,7 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
         self.field_name = field_name
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._field_name is None:
-            raise self.missing_attribute("field_name")
-        if not is_flat_symbol_ref_attr(self._field_name):
-            raise self.attribute_error("field_name")
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_get_field(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -2204,19 +1897,6 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     ) -> None:
         self.name_ = name_
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if not is_flat_symbol_ref_attr(self._name_):
-            raise self.attribute_error("name")
-        if not isinstance(results[0].type, ArrayType) and not is_any_of_array_l_value(
-            results[0].type
-        ):
-            raise self.result_error(0)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_global_type(self, tables)
@@ -2298,25 +1978,7 @@ class GlobalOp(Operation, SymbolOpInterface):
             self._set_given(initial_value=initial_value)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._type is None:
-            raise self.missing_attribute("type")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type")
-        if self.initial_value is not None and not is_opaque_or_typed_attr(self.initial_value):
-            raise self.attribute_error("initial_value")
-        if self._extern_specifier is not None and self._extern_specifier is not UNIT:
-            raise self.attribute_error("extern_specifier")
-        if self._static_specifier is not None and self._static_specifier is not UNIT:
-            raise self.attribute_error("static_specifier")
-        if self._const_specifier is not None and self._const_specifier is not UNIT:
-            raise self.attribute_error("const_specifier")
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
         extern_specifier: Any = self._extern_specifier
         static_specifier: Any = self._static_specifier
@@ -2405,8 +2067,8 @@ class IfOp(
     TERMINATOR = "emitc.yield"
 
     condition = Operand[IntegerType](0, I1_)
-    thenRegion = OneRegion(0)
-    elseRegion = OneRegion(1)
+    thenRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+    elseRegion = OneRegion(1, RegionConstraint("region with at most 1 blocks", 0, 1))
 
     def __init__(
         self,
@@ -2431,18 +2093,9 @@ class IfOp(
         if callable(elseRegion):
             fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 2 or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=2, results=0, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
         verify_no_region_arguments(self)
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "thenRegion")
-        if len(self.regions[1].blocks) > 1:
-            raise self.region_error(1, "region with at most 1 blocks", "elseRegion")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
@@ -2487,16 +2140,6 @@ class IncludeOp(Operation):
         self._is_standard_include = UNIT if is_standard_include else None
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._include is None:
-            raise self.missing_attribute("include")
-        if not isinstance(self._include, StringAttr):
-            raise self.attribute_error("include")
-        if self._is_standard_include is not None and self._is_standard_include is not UNIT:
-            raise self.attribute_error("is_standard_include")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_include(p), cls, "parse_include")
@@ -2537,18 +2180,9 @@ class LiteralOp(Operation, Pure):
         self.value = value
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._value is None:
-            raise self.missing_attribute("value")
-        if not isinstance(self._value, StringAttr):
-            raise self.attribute_error("value")
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
-        value: Any = self._value
-        if not len(value.value) > 0:
+    def verify_op(self) -> None:
+        value_: Any = self._value
+        if not len(value_.value) > 0:
             raise self.error("value must not be empty")
 
     @classmethod
@@ -2600,13 +2234,9 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
             raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LValueType):
-            raise self.operand_error(0)
         if results[0].type is not operands[0].type.valueType:
             raise self.predicate_error("result type matches value type of 'operand'")
 
@@ -2664,18 +2294,6 @@ class LogicalAndOp(Operation, CExpressionInterface):
         result = I1 if result is None else result
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not I1:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -2720,16 +2338,6 @@ class LogicalNotOp(UnaryOpBase):
     ) -> None:
         result = I1 if result is None else result
         self._init((operand,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not I1:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2779,18 +2387,6 @@ class LogicalOrOp(Operation, CExpressionInterface):
         result = I1 if result is None else result
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not I1:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -2839,22 +2435,6 @@ class MemberOp(Operation):
         self.member = member
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._member is None:
-            raise self.missing_attribute("member")
-        if not isinstance(self._member, StringAttr):
-            raise self.attribute_error("member")
-        if not is_emitc_lvalue_of_emit_c_opaque_type(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, ArrayType) and not is_any_of_array_l_value(
-            results[0].type
-        ):
-            raise self.result_error(0)
-
 
 @final
 class MemberOfPtrOp(Operation):
@@ -2888,22 +2468,6 @@ class MemberOfPtrOp(Operation):
         self.member = member
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._member is None:
-            raise self.missing_attribute("member")
-        if not isinstance(self._member, StringAttr):
-            raise self.attribute_error("member")
-        if not is_emitc_lvalue_of_emit_c_opaque_type_(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, ArrayType) and not is_any_of_array_l_value(
-            results[0].type
-        ):
-            raise self.result_error(0)
-
 
 @final
 class MulOp(Operation, CExpressionInterface):
@@ -2935,21 +2499,6 @@ class MulOp(Operation, CExpressionInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((operand, operand_1), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported_float(
-            operands[0].type
-        ) and not is_float_integer_index_or_opaque_type(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_float_integer_index_or_opaque_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_integer_index_or_opaque_type(results[0].type):
-                raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3003,18 +2552,6 @@ class RemOp(Operation, CExpressionInterface):
     ) -> None:
         self._init((operand, operand_1), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_integer_index_or_opaque(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_integer_index_or_opaque(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_integer_index_or_opaque(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -3065,14 +2602,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
             (*(() if operand is None else (operand,)),), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "emitc.func")
-        for index, value in enumerate(operands):
-            if not hooks.is_supported(value.type):
-                raise self.operand_error(index)
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_return(self)
@@ -3126,17 +2659,7 @@ class SubOp(Operation, CExpressionInterface):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         lhs = self._operands[0]
         rhs = self._operands[1]
         result = self._results[0]
@@ -3213,20 +2736,7 @@ class SubscriptOp(Operation):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if not isinstance(operands[0].type, ArrayType) and not is_any_of_array_opaque_pointer(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not hooks.is_supported(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, LValueType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         value_ = self._operands[0]
         indices = self._operands[1:]
         result = self._results[0]
@@ -3316,8 +2826,8 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 
     arg = Operand[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
     cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    defaultRegion = OneRegion(0)
-    caseRegions = VariadicRegion(1)
+    defaultRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+    caseRegions = VariadicRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
 
     _cases: DenseArrayAttr
 
@@ -3347,22 +2857,10 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
             if callable(body):
                 fill_region(self, made, body, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) < 1 or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions_at_least=1, results=0, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._cases is None:
-            raise self.missing_attribute("cases")
-        if not is_dense_i64_array_attr(self._cases):
-            raise self.attribute_error("cases")
-        if not hooks.is_integer_index_or_opaque(operands[0].type):
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "defaultRegion")
-        for index, region in enumerate(self.regions[1:], 1):
-            if len(region.blocks) != 1:
-                raise self.region_error(index, "region with 1 blocks", "caseRegions")
+
+    def verify_op(self) -> None:
         hooks.verify_switch(self)
 
     def verify_regions(self) -> None:
@@ -3424,16 +2922,6 @@ class UnaryMinusOp(UnaryOpBase):
     ) -> None:
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -3482,16 +2970,6 @@ class UnaryPlusOp(UnaryOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((operand,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_supported(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_supported(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3544,18 +3022,7 @@ class VariableOp(Operation, MemoryEffectOpInterface):
         self.value = value
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not is_opaque_or_typed_attr(self.value):
-            raise self.attribute_error("value")
-        if not isinstance(results[0].type, ArrayType) and not is_any_of_array_l_value(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_initial_value(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -3598,17 +3065,7 @@ class VerbatimOp(Operation):
             raise self.no_sequence(fmtArgs=fmtArgs) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
-        if self._value is None:
-            raise self.missing_attribute("value")
-        if not isinstance(self._value, StringAttr):
-            raise self.attribute_error("value")
-        for index, value in enumerate(operands):
-            if not is_any_of_emit_c_type_l_value(value.type):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         hooks.verify_verbatim(self)
 
     @classmethod
@@ -3665,16 +3122,12 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
             (*(() if result is None else (result,)),), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_parent_one_of(
             self, "emitc.do", "emitc.expression", "emitc.for", "emitc.if", "emitc.switch"
         )
-        for index, value in enumerate(operands):
-            if not hooks.is_supported(value.type):
-                raise self.operand_error(index)
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_yield(self)

@@ -11,16 +11,18 @@ from typing import (
 from yods.ir.attribute import (
     UNCOMPUTABLE,
     InvalidParameters,
-    Parameter,
     Type,
-    items_of,
-    wrong_argument,
+)
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_leading_dimensions,
+    read_parameter,
 )
 from yods.text.parameters import (
-    dims_text,
-    read_any_type,
-    read_leading_dims,
-    read_string,
+    DIMENSIONS,
+    STRING,
+    TypeKind,
 )
 
 if TYPE_CHECKING:
@@ -41,9 +43,6 @@ class ArrayType(Type):
 
     Not ported: interface ShapedType.
 
-    Format:
-        `<` $shape `` `x` `` $elementType `>`
-
     Defined by type `Array` in defs/yods_defs/emitc/emitc.yaml.
     """
 
@@ -53,46 +52,41 @@ class ArrayType(Type):
     MNEMONIC = "array"
     CPP_NAME = "EmitC_ArrayType"
     PARAMETERS = (
-        Parameter("shape", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
-        Parameter("elementType", "a type", "::mlir::Type"),
+        Parameter("shape", DIMENSIONS),
+        Parameter("elementType", TypeKind()),
     )
 
     shape: tuple[int, ...]
     elementType: Type
 
     def __new__(cls, shape: Sequence[int], elementType: Type) -> ArrayType:
-        shape = items_of(cls, "shape", shape)
-        if any([type(item) is not int for item in shape]):
-            raise wrong_argument(cls, "shape", shape)
-        if not isinstance(elementType, Type):
-            raise wrong_argument(cls, "elementType", elementType)
-        key = (shape, elementType)
-        if (known := cls._known(key)) is not None:
-            return known
-        if any([not -9223372036854775808 <= item <= 9223372036854775807 for item in shape]):
-            raise InvalidParameters("parameter 'shape' must fit into 64 bits, signed")
-        hooks.verify_array(shape, elementType)
-        return cls._intern(key, shape, elementType)
+        return cls._make(shape, elementType)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_array(self.shape, self.elementType)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ArrayType:
         at = p.next_start()
         p.expect("<")
-        shape = read_leading_dims(p, cls, "shape")
-        elementType = read_any_type(p, cls, "elementType")
+        shape = read_leading_dimensions(p, cls, "shape")
+        elementType = read_parameter(p, cls, "elementType")
         p.expect(">")
         return p.made(cls, at, shape, elementType)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{dims_text(self.shape)}x{p.type(self.elementType)}>"
+        return (
+            "<"
+            + parameter_text(p, self, "shape")
+            + "x"
+            + parameter_text(p, self, "elementType")
+            + ">"
+        )
 
 
 @final
 class LValueType(Type):
     """EmitC lvalue type.
-
-    Format:
-        `<` qualified($valueType) `>`
 
     Defined by type `LValue` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -102,36 +96,31 @@ class LValueType(Type):
     DIALECT = "emitc"
     MNEMONIC = "lvalue"
     CPP_NAME = "EmitC_LValueType"
-    PARAMETERS = (Parameter("valueType", "a type", "::mlir::Type"),)
+    PARAMETERS = (Parameter("valueType", TypeKind()),)
 
     valueType: Type
 
     def __new__(cls, valueType: Type) -> LValueType:
-        if not isinstance(valueType, Type):
-            raise wrong_argument(cls, "valueType", valueType)
-        if (known := cls._known(valueType)) is not None:
-            return known
-        hooks.verify_lvalue(valueType)
-        return cls._intern(valueType, valueType)
+        return cls._make(valueType)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_lvalue(self.valueType)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LValueType:
         at = p.next_start()
         p.expect("<")
-        valueType = read_any_type(p, cls, "valueType")
+        valueType = read_parameter(p, cls, "valueType")
         p.expect(">")
         return p.made(cls, at, valueType)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.type(self.valueType)}>"
+        return "<" + parameter_text(p, self, "valueType", qualified=True) + ">"
 
 
 @final
 class OpaqueType(Type):
     """EmitC opaque type.
-
-    Format:
-        `<` $value `>`
 
     Defined by type `Opaque` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -141,45 +130,40 @@ class OpaqueType(Type):
     DIALECT = "emitc"
     MNEMONIC = "opaque"
     CPP_NAME = "EmitC_OpaqueType"
-    PARAMETERS = (Parameter("value", "a string", "::llvm::StringRef"),)
+    PARAMETERS = (Parameter("value", STRING),)
 
     value: str
 
     def __new__(cls, value: str) -> OpaqueType:
-        if type(value) is not str:
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        if not len(value) > 0:
+        return cls._make(value)
+
+    def verify_parameters(self) -> None:
+        if not len(self.value) > 0:
             raise InvalidParameters("expected non empty string in !emitc.opaque type")
         try:
-            violated = value[-1] == "*"
+            violated = self.value[-1] == "*"
         except UNCOMPUTABLE:
             violated = True
         if violated:
             raise InvalidParameters(
                 "pointer not allowed as outer type with !emitc.opaque, use !emitc.ptr instead"
             )
-        return cls._intern(value, value)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> OpaqueType:
         at = p.next_start()
         p.expect("<")
-        value = read_string(p, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.string(self.value)}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class PointerType(Type):
     """EmitC pointer type.
-
-    Format:
-        `<` qualified($pointee) `>`
 
     Defined by type `Pointer` in defs/yods_defs/emitc/emitc.yaml.
     """
@@ -189,30 +173,28 @@ class PointerType(Type):
     DIALECT = "emitc"
     MNEMONIC = "ptr"
     CPP_NAME = "EmitC_PointerType"
-    PARAMETERS = (Parameter("pointee", "a type", "::mlir::Type"),)
+    PARAMETERS = (Parameter("pointee", TypeKind()),)
 
     pointee: Type
 
     def __new__(cls, pointee: Type) -> PointerType:
-        if not isinstance(pointee, Type):
-            raise wrong_argument(cls, "pointee", pointee)
-        if (known := cls._known(pointee)) is not None:
-            return known
-        pointee_: Any = pointee
-        if isinstance(pointee_, LValueType):
+        return cls._make(pointee)
+
+    def verify_parameters(self) -> None:
+        pointee: Any = self.pointee
+        if isinstance(pointee, LValueType):
             raise InvalidParameters("pointers to lvalues are not allowed")
-        return cls._intern(pointee, pointee)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> PointerType:
         at = p.next_start()
         p.expect("<")
-        pointee = read_any_type(p, cls, "pointee")
+        pointee = read_parameter(p, cls, "pointee")
         p.expect(">")
         return p.made(cls, at, pointee)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.type(self.pointee)}>"
+        return "<" + parameter_text(p, self, "pointee", qualified=True) + ">"
 
 
 @final

@@ -14,12 +14,9 @@ from yods.builtin.attribute_constraints import (
     FLAT_SYMBOL_REF_ATTR,
     STR_ATTR,
     SYMBOL_NAME_ATTR,
-    is_dict_array_attr,
-    is_flat_symbol_ref_attr,
 )
 from yods.builtin.attributes import (
     UNIT,
-    StringAttr,
     SymbolRefAttr,
 )
 from yods.builtin.type_constraints import (
@@ -64,10 +61,7 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.verification.interfaces import verify_function_op_interface
-from yods_dialects.func.constraints import (
-    TYPE_ATTR_OF_FUNCTION_TYPE,
-    is_type_attr_of_function_type,
-)
+from yods_dialects.func.constraints import TYPE_ATTR_OF_FUNCTION_TYPE
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -79,6 +73,7 @@ if TYPE_CHECKING:
 
     from yods.builtin.attributes import (
         ArrayAttr,
+        StringAttr,
         TypeAttr,
         UnitAttr,
     )
@@ -151,20 +146,6 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, results_, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        if self._callee is None:
-            raise self.missing_attribute("callee")
-        if not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline")
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -254,17 +235,9 @@ class CallIndirectOp(Operation, CallOpInterface):
             raise self.no_sequence(callee_operands=callee_operands) from None
         self._init(operands, results_, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if not isinstance(operands[0].type, FunctionType):
-            raise self.operand_error(0)
         if [value.type for value in operands[1:]] != list(operands[0].type.inputs):
             raise self.predicate_error("callee input types match argument types")
         if [value.type for value in results] != list(operands[0].type.results):
@@ -345,15 +318,6 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     ) -> None:
         self.value = value
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._value is None:
-            raise self.missing_attribute("value")
-        if not is_flat_symbol_ref_attr(self._value):
-            raise self.attribute_error("value")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_constant(self, tables)
@@ -460,25 +424,7 @@ class FuncOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline")
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
 
     @classmethod
@@ -522,10 +468,10 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "func.func")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_return(self)

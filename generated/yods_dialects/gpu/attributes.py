@@ -13,29 +13,23 @@ from yods.builtin.attributes import (
     DictionaryAttr,
     StringAttr,
 )
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-    Parameter,
-    Type,
-    items_of,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    is_printed,
+    list_text,
+    parameter_text,
+    read_parameter,
+    read_struct,
+    struct_text,
 )
 from yods.text.parameters import (
-    read_any_attribute,
-    read_any_type,
-    read_attribute,
-    read_attribute_or_body,
-    read_enum,
-    read_integer,
-    read_list,
-    read_parameter,
-)
-from yods.text.structs import (
-    StructFields,
-    struct_fields,
-    usual_attribute,
-    usual_enum,
+    UINT64,
+    ArrayKind,
+    AttributeKind,
+    CustomKind,
+    EnumKind,
+    TypeKind,
 )
 from yods_dialects.gpu.enums import (
     AddressSpaceKind,
@@ -58,8 +52,8 @@ from yods_dialects.scf.interfaces import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
+    from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -67,9 +61,6 @@ if TYPE_CHECKING:
 @final
 class AddressSpaceAttr(Attribute):
     """GPU address space.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `AddressSpace` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -79,35 +70,28 @@ class AddressSpaceAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "address_space"
     CPP_NAME = "GPU_AddressSpaceAttr"
-    PARAMETERS = (Parameter("value", "a AddressSpaceKind", "::mlir::gpu::AddressSpace"),)
+    PARAMETERS = (Parameter("value", EnumKind(AddressSpaceKind)),)
 
     value: AddressSpaceKind
 
     def __new__(cls, value: AddressSpaceKind) -> AddressSpaceAttr:
-        if not isinstance(value, AddressSpaceKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressSpaceAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, AddressSpaceKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class AllReduceOperationAttr(Attribute):
     """built-in reduction operations supported by gpu.allreduce.
-
-    Format:
-        $value
 
     Defined by attribute `AllReduceOperation` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -117,35 +101,26 @@ class AllReduceOperationAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "all_reduce_op"
     CPP_NAME = "GPU_AllReduceOperationAttr"
-    PARAMETERS = (
-        Parameter("value", "a AllReduceOperationKind", "::mlir::gpu::AllReduceOperation"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(AllReduceOperationKind)),)
 
     value: AllReduceOperationKind
 
     def __new__(cls, value: AllReduceOperationKind) -> AllReduceOperationAttr:
-        if not isinstance(value, AllReduceOperationKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AllReduceOperationAttr:
         at = p.next_start()
-        value = read_enum(p, AllReduceOperationKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class BroadcastTypeAttr(Attribute):
     """a lane to broadcast from.
-
-    Format:
-        $value
 
     Defined by attribute `BroadcastType` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -155,33 +130,26 @@ class BroadcastTypeAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "broadcast"
     CPP_NAME = "GPU_BroadcastTypeAttr"
-    PARAMETERS = (Parameter("value", "a BroadcastTypeKind", "::mlir::gpu::BroadcastType"),)
+    PARAMETERS = (Parameter("value", EnumKind(BroadcastTypeKind)),)
 
     value: BroadcastTypeKind
 
     def __new__(cls, value: BroadcastTypeKind) -> BroadcastTypeAttr:
-        if not isinstance(value, BroadcastTypeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BroadcastTypeAttr:
         at = p.next_start()
-        value = read_enum(p, BroadcastTypeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class DimensionAttr(Attribute):
     """a dimension, either 'x', 'y', or 'z'.
-
-    Format:
-        $value
 
     Defined by attribute `Dimension` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -191,25 +159,21 @@ class DimensionAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "dim"
     CPP_NAME = "GPU_DimensionAttr"
-    PARAMETERS = (Parameter("value", "a DimensionKind", "::mlir::gpu::Dimension"),)
+    PARAMETERS = (Parameter("value", EnumKind(DimensionKind)),)
 
     value: DimensionKind
 
     def __new__(cls, value: DimensionKind) -> DimensionAttr:
-        if not isinstance(value, DimensionKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DimensionAttr:
         at = p.next_start()
-        value = read_enum(p, DimensionKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -218,9 +182,6 @@ class GPUBlockMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
-    Format:
-        `<` params `>`
-
     Defined by attribute `GPUBlockMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -228,27 +189,23 @@ class GPUBlockMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     DIALECT = "gpu"
     MNEMONIC = "block"
-    PARAMETERS = (Parameter("block", "a MappingId", "::mlir::gpu::MappingId"),)
+    PARAMETERS = (Parameter("block", EnumKind(MappingId)),)
 
     block: MappingId
 
     def __new__(cls, block: MappingId) -> GPUBlockMappingAttr:
-        if not isinstance(block, MappingId):
-            raise wrong_argument(cls, "block", block)
-        if (known := cls._known(block)) is not None:
-            return known
-        return cls._intern(block, block)
+        return cls._make(block)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUBlockMappingAttr:
         at = p.next_start()
         p.expect("<")
-        block = read_enum(p, MappingId, cls, "block")
+        block = read_parameter(p, cls, "block")
         p.expect(">")
         return p.made(cls, at, block)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.block.parameter_text}>"
+        return f"<{list_text(p, self)}>"
 
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
@@ -263,9 +220,6 @@ class GPULaneMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
-    Format:
-        `<` params `>`
-
     Defined by attribute `GPULaneMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -273,27 +227,23 @@ class GPULaneMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     DIALECT = "gpu"
     MNEMONIC = "lane"
-    PARAMETERS = (Parameter("lane", "a MappingId", "::mlir::gpu::MappingId"),)
+    PARAMETERS = (Parameter("lane", EnumKind(MappingId)),)
 
     lane: MappingId
 
     def __new__(cls, lane: MappingId) -> GPULaneMappingAttr:
-        if not isinstance(lane, MappingId):
-            raise wrong_argument(cls, "lane", lane)
-        if (known := cls._known(lane)) is not None:
-            return known
-        return cls._intern(lane, lane)
+        return cls._make(lane)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPULaneMappingAttr:
         at = p.next_start()
         p.expect("<")
-        lane = read_enum(p, MappingId, cls, "lane")
+        lane = read_parameter(p, cls, "lane")
         p.expect(">")
         return p.made(cls, at, lane)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.lane.parameter_text}>"
+        return f"<{list_text(p, self)}>"
 
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
@@ -308,9 +258,6 @@ class GPUMappingMaskAttr(Attribute, DeviceMaskingAttrInterface):
 
     Not ported: method create_logical_linear_mapping_id, method create_is_active_id_predicate, method get_max_num_physical_ids.
 
-    Format:
-        `<` params `>`
-
     Defined by attribute `GPUMappingMask` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -318,29 +265,23 @@ class GPUMappingMaskAttr(Attribute, DeviceMaskingAttrInterface):
 
     DIALECT = "gpu"
     MNEMONIC = "mask"
-    PARAMETERS = (Parameter("mask", "an integer", "uint64_t"),)
+    PARAMETERS = (Parameter("mask", UINT64),)
 
     mask: int
 
     def __new__(cls, mask: int) -> GPUMappingMaskAttr:
-        if type(mask) is not int:
-            raise wrong_argument(cls, "mask", mask)
-        if (known := cls._known(mask)) is not None:
-            return known
-        if not 0 <= mask <= 18446744073709551615:
-            raise InvalidParameters("parameter 'mask' must fit into 64 bits, unsigned")
-        return cls._intern(mask, mask)
+        return cls._make(mask)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUMappingMaskAttr:
         at = p.next_start()
         p.expect("<")
-        mask = read_integer(p, 0, 18446744073709551615, cls, "mask")
+        mask = read_parameter(p, cls, "mask")
         p.expect(">")
         return p.made(cls, at, mask)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.mask}>"
+        return f"<{list_text(p, self)}>"
 
 
 @final
@@ -349,9 +290,6 @@ class GPUMemorySpaceMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
-    Format:
-        `<` params `>`
-
     Defined by attribute `GPUMemorySpaceMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -359,27 +297,23 @@ class GPUMemorySpaceMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     DIALECT = "gpu"
     MNEMONIC = "memory_space"
-    PARAMETERS = (Parameter("address_space", "a AddressSpaceKind", "::mlir::gpu::AddressSpace"),)
+    PARAMETERS = (Parameter("address_space", EnumKind(AddressSpaceKind)),)
 
     address_space: AddressSpaceKind
 
     def __new__(cls, address_space: AddressSpaceKind) -> GPUMemorySpaceMappingAttr:
-        if not isinstance(address_space, AddressSpaceKind):
-            raise wrong_argument(cls, "address_space", address_space)
-        if (known := cls._known(address_space)) is not None:
-            return known
-        return cls._intern(address_space, address_space)
+        return cls._make(address_space)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUMemorySpaceMappingAttr:
         at = p.next_start()
         p.expect("<")
-        address_space = read_enum(p, AddressSpaceKind, cls, "address_space")
+        address_space = read_parameter(p, cls, "address_space")
         p.expect(">")
         return p.made(cls, at, address_space)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.address_space.parameter_text}>"
+        return f"<{list_text(p, self)}>"
 
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
@@ -394,9 +328,6 @@ class GPUThreadMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
-    Format:
-        `<` params `>`
-
     Defined by attribute `GPUThreadMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -404,27 +335,23 @@ class GPUThreadMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     DIALECT = "gpu"
     MNEMONIC = "thread"
-    PARAMETERS = (Parameter("thread", "a MappingId", "::mlir::gpu::MappingId"),)
+    PARAMETERS = (Parameter("thread", EnumKind(MappingId)),)
 
     thread: MappingId
 
     def __new__(cls, thread: MappingId) -> GPUThreadMappingAttr:
-        if not isinstance(thread, MappingId):
-            raise wrong_argument(cls, "thread", thread)
-        if (known := cls._known(thread)) is not None:
-            return known
-        return cls._intern(thread, thread)
+        return cls._make(thread)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUThreadMappingAttr:
         at = p.next_start()
         p.expect("<")
-        thread = read_enum(p, MappingId, cls, "thread")
+        thread = read_parameter(p, cls, "thread")
         p.expect(">")
         return p.made(cls, at, thread)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.thread.parameter_text}>"
+        return f"<{list_text(p, self)}>"
 
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
@@ -439,9 +366,6 @@ class GPUWarpMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
-    Format:
-        `<` params `>`
-
     Defined by attribute `GPUWarpMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -449,27 +373,23 @@ class GPUWarpMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     DIALECT = "gpu"
     MNEMONIC = "warp"
-    PARAMETERS = (Parameter("warp", "a MappingId", "::mlir::gpu::MappingId"),)
+    PARAMETERS = (Parameter("warp", EnumKind(MappingId)),)
 
     warp: MappingId
 
     def __new__(cls, warp: MappingId) -> GPUWarpMappingAttr:
-        if not isinstance(warp, MappingId):
-            raise wrong_argument(cls, "warp", warp)
-        if (known := cls._known(warp)) is not None:
-            return known
-        return cls._intern(warp, warp)
+        return cls._make(warp)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUWarpMappingAttr:
         at = p.next_start()
         p.expect("<")
-        warp = read_enum(p, MappingId, cls, "warp")
+        warp = read_parameter(p, cls, "warp")
         p.expect(">")
         return p.made(cls, at, warp)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.warp.parameter_text}>"
+        return f"<{list_text(p, self)}>"
 
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
@@ -484,9 +404,6 @@ class GPUWarpgroupMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     Not ported: method mapping_id, method is_linear_mapping.
 
-    Format:
-        `<` params `>`
-
     Defined by attribute `GPUWarpgroupMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -494,27 +411,23 @@ class GPUWarpgroupMappingAttr(Attribute, DeviceMappingAttrInterface):
 
     DIALECT = "gpu"
     MNEMONIC = "warpgroup"
-    PARAMETERS = (Parameter("warpgroup", "a MappingId", "::mlir::gpu::MappingId"),)
+    PARAMETERS = (Parameter("warpgroup", EnumKind(MappingId)),)
 
     warpgroup: MappingId
 
     def __new__(cls, warpgroup: MappingId) -> GPUWarpgroupMappingAttr:
-        if not isinstance(warpgroup, MappingId):
-            raise wrong_argument(cls, "warpgroup", warpgroup)
-        if (known := cls._known(warpgroup)) is not None:
-            return known
-        return cls._intern(warpgroup, warpgroup)
+        return cls._make(warpgroup)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> GPUWarpgroupMappingAttr:
         at = p.next_start()
         p.expect("<")
-        warpgroup = read_enum(p, MappingId, cls, "warpgroup")
+        warpgroup = read_parameter(p, cls, "warpgroup")
         p.expect(">")
         return p.made(cls, at, warpgroup)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.warpgroup.parameter_text}>"
+        return f"<{list_text(p, self)}>"
 
     def mapping_id(self) -> int:
         raise NotImplementedError("mapping_id is not ported")
@@ -529,9 +442,6 @@ class KernelMetadataAttr(Attribute):
 
     Not ported: verifier.
 
-    Format:
-        `<` $name `,` $function_type (`,` struct($arg_attrs, $metadata)^)? `>`
-
     Defined by attribute `KernelMetadata` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -541,10 +451,17 @@ class KernelMetadataAttr(Attribute):
     MNEMONIC = "kernel_metadata"
     CPP_NAME = "GPU_KernelMetadataAttr"
     PARAMETERS = (
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("function_type", "a type", "::mlir::Type"),
-        Parameter("arg_attrs", "an attribute", "ArrayAttr"),
-        Parameter("metadata", "an attribute", "DictionaryAttr"),
+        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("function_type", TypeKind()),
+        Parameter(
+            "arg_attrs", AttributeKind(ArrayAttr, "array attribute"), "ArrayAttr", optional=True
+        ),
+        Parameter(
+            "metadata",
+            AttributeKind(DictionaryAttr, "dictionary of named attribute values"),
+            "DictionaryAttr",
+            optional=True,
+        ),
     )
 
     name: StringAttr
@@ -559,67 +476,28 @@ class KernelMetadataAttr(Attribute):
         arg_attrs: ArrayAttr | None = None,
         metadata: DictionaryAttr | None = None,
     ) -> KernelMetadataAttr:
-        if not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if not isinstance(function_type, Type):
-            raise wrong_argument(cls, "function_type", function_type)
-        if arg_attrs is not None and not isinstance(arg_attrs, Attribute):
-            raise wrong_argument(cls, "arg_attrs", arg_attrs)
-        if metadata is not None and not isinstance(metadata, Attribute):
-            raise wrong_argument(cls, "metadata", metadata)
-        key = (name, function_type, arg_attrs, metadata)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if arg_attrs is not None and not isinstance(arg_attrs, ArrayAttr):
-            raise InvalidParameters("failed to verify 'arg_attrs': array attribute")
-        if metadata is not None and not isinstance(metadata, DictionaryAttr):
-            raise InvalidParameters(
-                "failed to verify 'metadata': dictionary of named attribute values"
-            )
-        return cls._intern(key, name, function_type, arg_attrs, metadata)
-
-    STRUCTS = (
-        StructFields(
-            ("arg_attrs", "metadata"),
-            (),
-            lambda: (usual_attribute(ArrayAttr), usual_attribute(DictionaryAttr)),
-        ),
-    )
+        return cls._make(name, function_type, arg_attrs, metadata)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> KernelMetadataAttr:
         at = p.next_start()
         p.expect("<")
-        name_ = read_attribute(p, StringAttr, cls, "name")
+        name = read_parameter(p, cls, "name")
         p.expect(",")
-        function_type = read_any_type(p, cls, "function_type")
+        function_type = read_parameter(p, cls, "function_type")
         arg_attrs: ArrayAttr | None = None
         metadata: DictionaryAttr | None = None
         if p.accept(","):
-            found: list[Any] = [None] * 2
-            for name in struct_fields(p, cls.STRUCTS[0], found):
-                if name == "arg_attrs":
-                    found[0] = read_attribute(p, ArrayAttr, cls, "arg_attrs")
-                elif name == "metadata":
-                    found[1] = read_attribute(p, DictionaryAttr, cls, "metadata")
-            arg_attrs, metadata = found
+            arg_attrs, metadata = read_struct(p, cls, "arg_attrs", "metadata")
         p.expect(">")
-        return p.made(cls, at, name_, function_type, arg_attrs, metadata)
+        return p.made(cls, at, name, function_type, arg_attrs, metadata)
 
     def text(self, p: AttributePrinter) -> str:
-        out = f"<{p.attribute(self.name)}, {p.type(self.function_type)}"
+        out = (
+            "<" + parameter_text(p, self, "name") + ", " + parameter_text(p, self, "function_type")
+        )
         if self.arg_attrs is not None or self.metadata is not None:
-            out += ","
-            items: list[str] = []
-            if self.arg_attrs is not None:
-                items.append(f"arg_attrs = {p.attribute(self.arg_attrs)}")
-            if self.metadata is not None:
-                items.append(f"metadata = {p.attribute(self.metadata)}")
-            if items:
-                out += " "
-            out += ", ".join(items)
+            out += "," + struct_text(p, self, "arg_attrs", "metadata", before=" ")
         out += ">"
         return out
 
@@ -629,9 +507,6 @@ class KernelTableAttr(Attribute):
     """`#gpu.kernel_table`.
 
     Not ported: verifier.
-
-    Format:
-        `<` (`[` qualified($kernel_table)^ `]`)? `>`
 
     Defined by attribute `KernelTable` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -644,24 +519,16 @@ class KernelTableAttr(Attribute):
     PARAMETERS = (
         Parameter(
             "kernel_table",
-            "a sequence in which each is an attribute",
+            ArrayKind(AttributeKind(lambda: KernelMetadataAttr)),
             "::llvm::ArrayRef<KernelMetadataAttr>",
+            default=lambda: [],
         ),
     )
 
     kernel_table: tuple[KernelMetadataAttr, ...]
 
     def __new__(cls, kernel_table: Sequence[KernelMetadataAttr] | None = None) -> KernelTableAttr:
-        if kernel_table is None:
-            kernel_table = []
-        kernel_table = items_of(cls, "kernel_table", kernel_table)
-        if any([not isinstance(item, Attribute) for item in kernel_table]):
-            raise wrong_argument(cls, "kernel_table", kernel_table)
-        if (known := cls._known(kernel_table)) is not None:
-            return known
-        if any([not isinstance(item, KernelMetadataAttr) for item in kernel_table]):
-            raise InvalidParameters("failed to verify 'kernel_table': gpu.KernelMetadata")
-        return cls._intern(kernel_table, kernel_table)
+        return cls._make(kernel_table)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> KernelTableAttr:
@@ -669,17 +536,15 @@ class KernelTableAttr(Attribute):
         p.expect("<")
         kernel_table: Sequence[KernelMetadataAttr] | None = None
         if p.accept("["):
-            kernel_table = read_list(
-                p, lambda: read_attribute_or_body(p, KernelMetadataAttr), cls, "kernel_table"
-            )
+            kernel_table = read_parameter(p, cls, "kernel_table")
             p.expect("]")
         p.expect(">")
         return p.made(cls, at, kernel_table)
 
     def text(self, p: AttributePrinter) -> str:
         out = "<"
-        if self.kernel_table != tuple([]):
-            out += "[" + ", ".join([p.attribute(item) for item in self.kernel_table]) + "]"
+        if is_printed(self, "kernel_table"):
+            out += "[" + parameter_text(p, self, "kernel_table", qualified=True) + "]"
         out += ">"
         return out
 
@@ -688,9 +553,6 @@ class KernelTableAttr(Attribute):
 class MMAElementWiseAttr(Attribute):
     """elementwise operation to apply to mma matrix.
 
-    Format:
-        $value
-
     Defined by attribute `MMAElementWise` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -698,33 +560,26 @@ class MMAElementWiseAttr(Attribute):
 
     DIALECT = "gpu"
     MNEMONIC = "mma_element_wise"
-    PARAMETERS = (Parameter("value", "a MMAElementwiseOp", "::mlir::gpu::MMAElementwiseOp"),)
+    PARAMETERS = (Parameter("value", EnumKind(MMAElementwiseOp)),)
 
     value: MMAElementwiseOp
 
     def __new__(cls, value: MMAElementwiseOp) -> MMAElementWiseAttr:
-        if not isinstance(value, MMAElementwiseOp):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAElementWiseAttr:
         at = p.next_start()
-        value = read_enum(p, MMAElementwiseOp, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class ObjectAttr(Attribute):
     """`#gpu.object`.
-
-    Format:
-        `<` $target `,` (`properties` `=` $properties^ `,`)? (`kernels` `=` $kernels^ `,`)? custom<Object>($format, $object) `>`
 
     Defined by attribute `Object` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -735,11 +590,18 @@ class ObjectAttr(Attribute):
     MNEMONIC = "object"
     CPP_NAME = "GPU_ObjectAttr"
     PARAMETERS = (
-        Parameter("target", "an attribute", "::mlir::Attribute"),
-        Parameter("format", "a CompilationTarget", "::mlir::gpu::CompilationTarget"),
-        Parameter("object", "an attribute", "StringAttr"),
-        Parameter("properties", "an attribute", "DictionaryAttr"),
-        Parameter("kernels", "an attribute", "KernelTableAttr"),
+        Parameter("target", AttributeKind()),
+        Parameter("format", EnumKind(CompilationTarget), default=lambda: CompilationTarget.Fatbin),
+        Parameter("object", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter(
+            "properties",
+            AttributeKind(DictionaryAttr, "dictionary of named attribute values"),
+            "DictionaryAttr",
+            optional=True,
+        ),
+        Parameter(
+            "kernels", AttributeKind(lambda: KernelTableAttr), "KernelTableAttr", optional=True
+        ),
     )
 
     target: Attribute
@@ -756,58 +618,37 @@ class ObjectAttr(Attribute):
         properties: DictionaryAttr | None = None,
         kernels: KernelTableAttr | None = None,
     ) -> ObjectAttr:
-        if not isinstance(target, Attribute):
-            raise wrong_argument(cls, "target", target)
-        if format is None:
-            format = CompilationTarget.Fatbin
-        if not isinstance(format, CompilationTarget):
-            raise wrong_argument(cls, "format", format)
-        if not isinstance(object_, Attribute):
-            raise wrong_argument(cls, "object", object_)
-        if properties is not None and not isinstance(properties, Attribute):
-            raise wrong_argument(cls, "properties", properties)
-        if kernels is not None and not isinstance(kernels, Attribute):
-            raise wrong_argument(cls, "kernels", kernels)
-        key = (target, format, object_, properties, kernels)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(object_, StringAttr):
-            raise InvalidParameters("failed to verify 'object': string attribute")
-        if properties is not None and not isinstance(properties, DictionaryAttr):
-            raise InvalidParameters(
-                "failed to verify 'properties': dictionary of named attribute values"
-            )
-        if kernels is not None and not isinstance(kernels, KernelTableAttr):
-            raise InvalidParameters("failed to verify 'kernels': gpu.KernelTable")
-        hooks.verify_object(target, format, object_, properties, kernels)
-        return cls._intern(key, target, format, object_, properties, kernels)
+        return cls._make(target, format, object_, properties, kernels)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_object(self.target, self.format, self.object_, self.properties, self.kernels)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ObjectAttr:
         at = p.next_start()
         p.expect("<")
-        target = read_any_attribute(p, cls, "target")
+        target = read_parameter(p, cls, "target")
         p.expect(",")
         properties: DictionaryAttr | None = None
         if p.accept_keyword("properties"):
             p.expect("=")
-            properties = read_attribute(p, DictionaryAttr, cls, "properties")
+            properties = read_parameter(p, cls, "properties")
             p.expect(",")
         kernels: KernelTableAttr | None = None
         if p.accept_keyword("kernels"):
             p.expect("=")
-            kernels = read_attribute_or_body(p, KernelTableAttr, cls, "kernels")
+            kernels = read_parameter(p, cls, "kernels")
             p.expect(",")
         format, object_ = p.several(hooks.parse_object(p), 2, "parse_object")
         p.expect(">")
         return p.made(cls, at, target, format, object_, properties, kernels)
 
     def text(self, p: AttributePrinter) -> str:
-        out = f"<{p.attribute(self.target)},"
+        out = "<" + parameter_text(p, self, "target") + ","
         if self.properties is not None:
-            out += f" properties = {p.attribute(self.properties)},"
+            out += " properties = " + parameter_text(p, self, "properties") + ","
         if self.kernels is not None:
-            out += f" kernels = {p.stripped_attribute(self.kernels)},"
+            out += " kernels = " + parameter_text(p, self, "kernels") + ","
         out += f" {hooks.print_object(p, self.format, self.object_)}>"
         return out
 
@@ -821,9 +662,6 @@ class ParallelLoopDimMappingAttr(Attribute):
         map: From the processor's number to the iteration.
         bound: From the loop's upper bound to the launch's.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `ParallelLoopDimMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -832,9 +670,19 @@ class ParallelLoopDimMappingAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "loop_dim_map"
     PARAMETERS = (
-        Parameter("processor", "a Processor", "::mlir::gpu::Processor"),
-        Parameter("map", "a AffineMap", "AffineMap"),
-        Parameter("bound", "a AffineMap", "AffineMap"),
+        Parameter("processor", EnumKind(Processor)),
+        Parameter(
+            "map",
+            CustomKind(lambda: hooks.AffineMap),
+            parse=lambda p: hooks.parse_map(p),
+            print=lambda p, value: hooks.print_map(p, value),
+        ),
+        Parameter(
+            "bound",
+            CustomKind(lambda: hooks.AffineMap),
+            parse=lambda p: hooks.parse_map(p),
+            print=lambda p, value: hooks.print_map(p, value),
+        ),
     )
 
     processor: Processor
@@ -844,51 +692,23 @@ class ParallelLoopDimMappingAttr(Attribute):
     def __new__(
         cls, processor: Processor, map: hooks.AffineMap, bound: hooks.AffineMap
     ) -> ParallelLoopDimMappingAttr:
-        if not isinstance(processor, Processor):
-            raise wrong_argument(cls, "processor", processor)
-        if not isinstance(map, hooks.AffineMap):
-            raise wrong_argument(cls, "map", map)
-        if not isinstance(bound, hooks.AffineMap):
-            raise wrong_argument(cls, "bound", bound)
-        key = (processor, map, bound)
-        if (known := cls._known(key)) is not None:
-            return known
-        return cls._intern(key, processor, map, bound)
-
-    STRUCTS = (
-        StructFields(
-            ("processor", "map", "bound"),
-            ("processor", "map", "bound"),
-            lambda: (usual_enum(Processor), None, None),
-        ),
-    )
+        return cls._make(processor, map, bound)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ParallelLoopDimMappingAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 3
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "processor":
-                found[0] = read_enum(p, Processor, cls, "processor")
-            elif name == "map":
-                found[1] = read_parameter(p, hooks.parse_map, cls, "map")
-            elif name == "bound":
-                found[2] = read_parameter(p, hooks.parse_map, cls, "bound")
-        processor, map, bound = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, processor, map, bound)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<processor = {self.processor.parameter_text}, map = {hooks.print_map(p, self.map)}, bound = {hooks.print_map(p, self.bound)}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class Prune2To4SpMatFlagAttr(Attribute):
     """pruning strategy for 2:4 sparse matrix.
-
-    Format:
-        $value
 
     Defined by attribute `Prune2To4SpMatFlag` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -898,35 +718,26 @@ class Prune2To4SpMatFlagAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "prune_2to4_spmat_flag"
     CPP_NAME = "GPU_Prune2To4SpMatFlagAttr"
-    PARAMETERS = (
-        Parameter("value", "a Prune2To4SpMatFlagKind", "::mlir::gpu::Prune2To4SpMatFlag"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(Prune2To4SpMatFlagKind)),)
 
     value: Prune2To4SpMatFlagKind
 
     def __new__(cls, value: Prune2To4SpMatFlagKind) -> Prune2To4SpMatFlagAttr:
-        if not isinstance(value, Prune2To4SpMatFlagKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Prune2To4SpMatFlagAttr:
         at = p.next_start()
-        value = read_enum(p, Prune2To4SpMatFlagKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class SelectObjectAttr(Attribute):
     """`#gpu.select_object`.
-
-    Format:
-        (`<` $target^ `>`)?
 
     Defined by attribute `SelectObject` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -936,40 +747,35 @@ class SelectObjectAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "select_object"
     CPP_NAME = "GPU_SelectObjectAttr"
-    PARAMETERS = (Parameter("target", "an attribute", "Attribute"),)
+    PARAMETERS = (Parameter("target", AttributeKind(), "Attribute", optional=True),)
 
     target: Attribute | None
 
     def __new__(cls, target: Attribute | None = None) -> SelectObjectAttr:
-        if target is not None and not isinstance(target, Attribute):
-            raise wrong_argument(cls, "target", target)
-        if (known := cls._known(target)) is not None:
-            return known
-        hooks.verify_select_object(target)
-        return cls._intern(target, target)
+        return cls._make(target)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_select_object(self.target)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SelectObjectAttr:
         at = p.next_start()
         target: Attribute | None = None
         if p.accept("<"):
-            target = read_any_attribute(p, cls, "target")
+            target = read_parameter(p, cls, "target")
             p.expect(">")
         return p.made(cls, at, target)
 
     def text(self, p: AttributePrinter) -> str:
         out = ""
         if self.target is not None:
-            out += f"<{p.attribute(self.target)}>"
+            out += "<" + parameter_text(p, self, "target") + ">"
         return out
 
 
 @final
 class ShuffleModeAttr(Attribute):
     """Indexing modes supported by gpu.shuffle.
-
-    Format:
-        $value
 
     Defined by attribute `ShuffleMode` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -979,33 +785,26 @@ class ShuffleModeAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "shuffle_mode"
     CPP_NAME = "GPU_ShuffleModeAttr"
-    PARAMETERS = (Parameter("value", "a ShuffleModeKind", "::mlir::gpu::ShuffleMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(ShuffleModeKind)),)
 
     value: ShuffleModeKind
 
     def __new__(cls, value: ShuffleModeKind) -> ShuffleModeAttr:
-        if not isinstance(value, ShuffleModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ShuffleModeAttr:
         at = p.next_start()
-        value = read_enum(p, ShuffleModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
     """choose whether spgemm_work_estimation_or_compute does work estimation or compute.
-
-    Format:
-        $value
 
     Defined by attribute `SpGEMMWorkEstimationOrComputeKind` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -1015,43 +814,30 @@ class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "spgemm_work_estimation_or_compute_kind"
     CPP_NAME = "GPU_SpGEMMWorkEstimationOrComputeKindAttr"
-    PARAMETERS = (
-        Parameter(
-            "value",
-            "a SpGEMMWorkEstimationOrComputeKindKind",
-            "::mlir::gpu::SpGEMMWorkEstimationOrComputeKind",
-        ),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(SpGEMMWorkEstimationOrComputeKindKind)),)
 
     value: SpGEMMWorkEstimationOrComputeKindKind
 
     def __new__(
         cls, value: SpGEMMWorkEstimationOrComputeKindKind
     ) -> SpGEMMWorkEstimationOrComputeKindAttr:
-        if not isinstance(value, SpGEMMWorkEstimationOrComputeKindKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(
         cls, p: AttributeParser, type_: Type | None = None
     ) -> SpGEMMWorkEstimationOrComputeKindAttr:
         at = p.next_start()
-        value = read_enum(p, SpGEMMWorkEstimationOrComputeKindKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class TransposeModeAttr(Attribute):
     """transpose mode of sparse matrix supported by sparse tensor ops.
-
-    Format:
-        $value
 
     Defined by attribute `TransposeMode` in defs/yods_defs/gpu/gpu.yaml.
     """
@@ -1061,25 +847,21 @@ class TransposeModeAttr(Attribute):
     DIALECT = "gpu"
     MNEMONIC = "mat_transpose_mode"
     CPP_NAME = "GPU_TransposeModeAttr"
-    PARAMETERS = (Parameter("value", "a TransposeModeKind", "::mlir::gpu::TransposeMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(TransposeModeKind)),)
 
     value: TransposeModeKind
 
     def __new__(cls, value: TransposeModeKind) -> TransposeModeAttr:
-        if not isinstance(value, TransposeModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TransposeModeAttr:
         at = p.next_start()
-        value = read_enum(p, TransposeModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 import yods_defs.gpu.hooks as hooks

@@ -51,7 +51,13 @@ from yods_dialects.gpu.attributes import (
     SpGEMMWorkEstimationOrComputeKindAttr,
     TransposeModeAttr,
 )
-from yods_dialects.gpu.types import MatrixType
+from yods_dialects.gpu.types import (
+    AsyncTokenType,
+    MatrixType,
+    SparseDnTensorHandleType,
+    SparseSpGEMMOpHandleType,
+    SparseSpMatHandleType,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,35 +65,6 @@ if TYPE_CHECKING:
         Any,
         Never,
     )
-
-
-ANY_INTEGER_OR_FLOAT = TypeConstraint("Integer or Float")
-ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR = TypeConstraint(
-    "Integer or Float or fixed-length vector of Integer or Float values of ranks 1"
-)
-ANY_OF_ANY_INTEGER_INDEX_ANY_FLOAT = TypeConstraint("integer or index or floating-point")
-ANY_OF_SI8_UI8_I32_F16_F32 = TypeConstraint(
-    "8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float"
-)
-ASYNC_TOKEN = TypeConstraint("async token type")
-GPU_MMA_MATRIX_OF32_BIT = TypeConstraint(
-    "gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values"
-)
-GPU_MMA_MATRIX_OF8_BIT = TypeConstraint(
-    "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values"
-)
-GPU_MMA_MATRIX_OF8_BIT_ = TypeConstraint(
-    "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values"
-)
-LAUNCH_INDX = TypeConstraint("index or 32-bit signless integer or 64-bit signless integer")
-MEM_REF_RANK_OF_I8_1 = TypeConstraint("1D memref of 8-bit signless integer values")
-MMA_MATRIX = TypeConstraint("MMAMatrix type")
-MMA_MEM_REF = TypeConstraint(
-    "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values"
-)
-SPARSE_DN_TENSOR_HANDLE = TypeConstraint("dense tensor handle type")
-SPARSE_SP_GEMM_OP_HANDLE = TypeConstraint("SpGEMM operation handle type")
-SPARSE_SP_MAT_HANDLE = TypeConstraint("sparse matrix handle type")
 
 
 def is_any_integer_or_float(type_: Any) -> bool:
@@ -238,6 +215,53 @@ def is_optional_dim_size_hint_attr(attribute: Any) -> bool:
 def is_type_attr_of_function_type(attribute: Any) -> bool:
     """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+
+
+ANY_INTEGER_OR_FLOAT = TypeConstraint("Integer or Float", is_any_integer_or_float)
+ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR = TypeConstraint(
+    "Integer or Float or fixed-length vector of Integer or Float values of ranks 1",
+    is_any_integer_or_float_or1_d_vector,
+)
+ANY_OF_ANY_INTEGER_INDEX_ANY_FLOAT = TypeConstraint(
+    "integer or index or floating-point", is_any_of_any_integer_index_any_float
+)
+ANY_OF_SI8_UI8_I32_F16_F32 = TypeConstraint(
+    "8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float",
+    is_any_of_si8_ui8_i32_f16_f32,
+)
+ASYNC_TOKEN = TypeConstraint("async token type", lambda type_: type_ is AsyncTokenType())
+GPU_MMA_MATRIX_OF32_BIT = TypeConstraint(
+    "gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
+    is_gpu_mma_matrix_of32_bit,
+)
+GPU_MMA_MATRIX_OF8_BIT = TypeConstraint(
+    "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
+    is_gpu_mma_matrix_of8_bit,
+)
+GPU_MMA_MATRIX_OF8_BIT_ = TypeConstraint(
+    "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values",
+    is_gpu_mma_matrix_of8_bit_,
+)
+LAUNCH_INDX = TypeConstraint(
+    "index or 32-bit signless integer or 64-bit signless integer", is_launch_indx
+)
+MEM_REF_RANK_OF_I8_1 = TypeConstraint(
+    "1D memref of 8-bit signless integer values", is_mem_ref_rank_of_i8_1
+)
+MMA_MATRIX = TypeConstraint("MMAMatrix type", lambda type_: isinstance(type_, MatrixType))
+MMA_MEM_REF = TypeConstraint(
+    "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
+    is_mma_mem_ref,
+)
+SPARSE_DN_TENSOR_HANDLE = TypeConstraint(
+    "dense tensor handle type", lambda type_: type_ is SparseDnTensorHandleType()
+)
+SPARSE_SP_GEMM_OP_HANDLE = TypeConstraint(
+    "SpGEMM operation handle type", lambda type_: type_ is SparseSpGEMMOpHandleType()
+)
+SPARSE_SP_MAT_HANDLE = TypeConstraint(
+    "sparse matrix handle type", lambda type_: type_ is SparseSpMatHandleType()
+)
 
 
 ALL_REDUCE_OPERATION: AttributeConstraint[AllReduceOperationAttr, Never] = AttributeConstraint(

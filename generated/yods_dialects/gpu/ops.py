@@ -16,8 +16,6 @@ from yods.builtin.attribute_constraints import (
     SYMBOL_NAME_ATTR,
     SYMBOL_REF_ATTR,
     TYPE_ATTR,
-    is_dict_array_attr,
-    is_flat_symbol_ref_attr,
 )
 from yods.builtin.attributes import (
     UNIT,
@@ -31,9 +29,6 @@ from yods.builtin.number_constraints import (
     I32_ATTR,
     I64_ATTR,
     INDEX_ATTR,
-    is_i32_attr,
-    is_i64_attr,
-    is_index_attr,
 )
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
@@ -49,8 +44,6 @@ from yods.builtin.traits import (
     Scalarizable,
     Tensorizable,
     Vectorizable,
-    verify_attr_sized_operand_segments,
-    verify_attr_sized_result_segments,
     verify_elementwise,
     verify_same_operands_and_result_type,
 )
@@ -65,7 +58,6 @@ from yods.builtin.types import (
     I32,
     INDEX,
     NONE,
-    SI8,
     Float16Type,
     Float32Type,
     FloatType,
@@ -103,15 +95,10 @@ from yods.ir.parts import (
     Operand,
     OptionalOperand,
     OptionalResult,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    first_or_none,
-    numbered,
-    segment,
 )
 from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import (
@@ -139,15 +126,12 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.ir.value_ranges import (
+    Segment,
+    first_or_none,
+    segment,
+)
 from yods.layout.interfaces import DataLayoutOpInterface
-from yods.text.clause_directives import (
-    parse_all_reduce_operation,
-    print_all_reduce_operation,
-)
-from yods.text.directives import (
-    parse_async_dependencies,
-    print_async_dependencies,
-)
 from yods.verification.interfaces import (
     verify_data_layout_op_interface,
     verify_function_op_interface,
@@ -159,7 +143,6 @@ from yods_dialects.gpu.attributes import (
     DimensionAttr,
     MMAElementWiseAttr,
     Prune2To4SpMatFlagAttr,
-    SelectObjectAttr,
     ShuffleModeAttr,
     SpGEMMWorkEstimationOrComputeKindAttr,
     TransposeModeAttr,
@@ -195,25 +178,8 @@ from yods_dialects.gpu.constraints import (
     SPARSE_SP_MAT_HANDLE,
     TRANSPOSE_MODE,
     TYPE_ATTR_OF_FUNCTION_TYPE,
-    is_any_integer_or_float,
-    is_any_integer_or_float_or1_d_vector,
-    is_any_of_any_integer_index_any_float,
-    is_any_of_si8_ui8_i32_f16_f32,
-    is_confined_gpu_object_array_attr_array_min_count_1,
-    is_confined_i32_attr_int_min_value_0,
-    is_confined_i32_attr_int_power_of2,
-    is_gpu_mma_matrix_of8_bit,
-    is_gpu_mma_matrix_of8_bit_,
-    is_gpu_mma_matrix_of32_bit,
-    is_gpu_non_empty_target_array_attr,
-    is_launch_indx,
-    is_mem_ref_rank_of_i8_1,
-    is_mma_mem_ref,
-    is_optional_dim_size_hint_attr,
-    is_type_attr_of_function_type,
 )
 from yods_dialects.gpu.enums import (
-    AllReduceOperationKind,
     BroadcastTypeKind,
     Prune2To4SpMatFlagKind,
     TransposeModeKind,
@@ -287,19 +253,6 @@ class IndexOpBase(Operation, Pure):
             self._set_given(upper_bound=upper_bound)
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.dimension is None:
-            raise self.missing_attribute("dimension")
-        if not isinstance(self.dimension, DimensionAttr):
-            raise self.attribute_error("dimension")
-        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound")
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -378,20 +331,10 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=1, results=1, successors=0, operands=1)
-        if self.op is not None and not isinstance(self.op, AllReduceOperationAttr):
-            raise self.attribute_error("op")
-        if self._uniform is not None and self._uniform is not UNIT:
-            raise self.attribute_error("uniform")
-        if not is_any_integer_or_float(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_any_integer_or_float(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     def verify_regions(self) -> None:
@@ -399,7 +342,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
+        op_ = hooks.parse_all_reduce_operation(p)
         value = p.operand()
         uniform: UnitAttr | None = None
         if p.accept_keyword("uniform"):
@@ -423,7 +366,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_all_reduce_operation(p, self, self.op)
+        hooks.print_all_reduce_operation(p, self, self.op)
         p.write(f" {p.values[self._operands[0]]}")
         if self._uniform is not None:
             p.write(" uniform")
@@ -497,28 +440,7 @@ class AllocOp(
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors:
-            self.expect_counts(regions=0, results_at_least=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False))
-        if self._hostShared is not None and self._hostShared is not UNIT:
-            raise self.attribute_error("hostShared")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_alloc(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -537,7 +459,9 @@ class AllocOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         hostShared: UnitAttr | None = None
         if p.accept_keyword("host_shared"):
             hostShared = UNIT
@@ -569,7 +493,7 @@ class AllocOp(
         dynamicSizes = self._operands[segment(self._operand_segment_sizes, 1)]
         symbolOperands = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), asyncDependencies
         )
         if self._hostShared is not None:
@@ -604,10 +528,6 @@ class BarrierOp(Operation):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -659,21 +579,7 @@ class BinaryOp(Operation, SymbolOpInterface):
             self._set_given(offloadingHandler=offloadingHandler)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.objects is None:
-            raise self.missing_attribute("objects")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if self.offloadingHandler is not None and not isinstance(
-            self.offloadingHandler, SelectObjectAttr
-        ):
-            raise self.attribute_error("offloadingHandler")
-        if not is_confined_gpu_object_array_attr_array_min_count_1(self.objects):
-            raise self.attribute_error("objects")
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -854,30 +760,6 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=3)
-        if self.pruneFlag is None:
-            raise self.missing_attribute("pruneFlag")
-        if not isinstance(self.pruneFlag, Prune2To4SpMatFlagAttr):
-            raise self.attribute_error("pruneFlag")
-        for index, value in enumerate(operands[0:-3]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-3].type is not INDEX:
-            raise self.operand_error(len(operands) - 3)
-        if operands[-2].type is not INDEX:
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -891,7 +773,9 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         p.expect("{")
         pruneFlag = p.attribute_or_body(Prune2To4SpMatFlagAttr)
         p.expect("}")
@@ -915,7 +799,7 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(
@@ -993,36 +877,6 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 8:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=8)
-        for index, value in enumerate(operands[0:-8]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-8].type is not INDEX:
-            raise self.operand_error(len(operands) - 8)
-        if operands[-7].type is not INDEX:
-            raise self.operand_error(len(operands) - 7)
-        if operands[-6].type is not INDEX:
-            raise self.operand_error(len(operands) - 6)
-        if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5)
-        if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4)
-        if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3)
-        if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -1036,7 +890,9 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1064,7 +920,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-8]
         )
         p.write(
@@ -1130,32 +986,6 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 6:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
-        for index, value in enumerate(operands[0:-6]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-6].type is not INDEX:
-            raise self.operand_error(len(operands) - 6)
-        if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5)
-        if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4)
-        if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3)
-        if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -1169,7 +999,9 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1194,7 +1026,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1258,30 +1090,6 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 5:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=5)
-        for index, value in enumerate(operands[0:-5]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5)
-        if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4)
-        if operands[-3].type is not INDEX:
-            raise self.operand_error(len(operands) - 3)
-        if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -1295,7 +1103,9 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1318,7 +1128,7 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-5]
         )
         p.write(
@@ -1382,32 +1192,6 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 6:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
-        for index, value in enumerate(operands[0:-6]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-6].type is not INDEX:
-            raise self.operand_error(len(operands) - 6)
-        if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5)
-        if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4)
-        if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3)
-        if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -1421,7 +1205,9 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1446,7 +1232,7 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1512,32 +1298,6 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 6:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
-        for index, value in enumerate(operands[0:-6]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-6].type is not INDEX:
-            raise self.operand_error(len(operands) - 6)
-        if operands[-5].type is not INDEX:
-            raise self.operand_error(len(operands) - 5)
-        if operands[-4].type is not INDEX:
-            raise self.operand_error(len(operands) - 4)
-        if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3)
-        if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not SparseSpMatHandleType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -1551,7 +1311,9 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -1576,7 +1338,7 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(
@@ -1636,27 +1398,6 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (False, True, False))
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if results[0].type is not SparseDnTensorHandleType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -1670,7 +1411,9 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         memref = p.operand()
         p.expect(",")
         dims_at = p.next_start()
@@ -1698,7 +1441,7 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         memref = self._operands[segment(self._operand_segment_sizes, 1)]
         dims = self._operands[segment(self._operand_segment_sizes, 2)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), asyncDependencies
         )
         p.write(f" {p.values[memref[0]]}, {p.operands(dims)}")
@@ -1747,20 +1490,6 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        for index, value in enumerate(operands[0:-1]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[-1], full=True),)
 
@@ -1772,7 +1501,9 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         memref = p.operand()
         attributes, memref_type = p.attributes_then_type_of(MemRefType)
         return p.build(
@@ -1787,7 +1518,7 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -1836,20 +1567,6 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        for index, value in enumerate(operands[0:-1]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-1].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -1858,7 +1575,9 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnTensor = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -1873,7 +1592,7 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -1921,20 +1640,6 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        for index, value in enumerate(operands[0:-1]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-1].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -1943,7 +1648,9 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmat = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -1958,7 +1665,7 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -1993,12 +1700,7 @@ class DynamicSharedMemoryOp(Operation, Pure):
     ) -> None:
         self._init((), (resultMemref,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not is_mem_ref_rank_of_i8_1(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_dynamic_shared_memory(self)
 
     @classmethod
@@ -2100,38 +1802,10 @@ class FuncOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.module")
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self.workgroup_attrib_attrs is not None and not is_dict_array_attr(
-            self.workgroup_attrib_attrs
-        ):
-            raise self.attribute_error("workgroup_attrib_attrs")
-        if self.private_attrib_attrs is not None and not is_dict_array_attr(
-            self.private_attrib_attrs
-        ):
-            raise self.attribute_error("private_attrib_attrs")
-        if self._known_block_size is not None and not is_optional_dim_size_hint_attr(
-            self._known_block_size
-        ):
-            raise self.attribute_error("known_block_size")
-        if self._known_grid_size is not None and not is_optional_dim_size_hint_attr(
-            self._known_grid_size
-        ):
-            raise self.attribute_error("known_grid_size")
-        if self._known_cluster_size is not None and not is_optional_dim_size_hint_attr(
-            self._known_cluster_size
-        ):
-            raise self.attribute_error("known_cluster_size")
+
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
 
     def verify_body(self) -> None:
@@ -2223,13 +1897,6 @@ class HostRegisterOp(Operation):
     ) -> None:
         self._init((value,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, UnrankedMemRefType):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         value = p.operand()
@@ -2269,13 +1936,6 @@ class HostUnregisterOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((value,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, UnrankedMemRefType):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2326,15 +1986,6 @@ class LaneIdOp(Operation, Pure):
             self._set_given(upper_bound=upper_bound)
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound")
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2460,78 +2111,7 @@ class LaunchOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors or len(operands) < 6:
-            self.expect_counts(regions=1, successors=0, operands_at_least=6)
-        verify_attr_sized_operand_segments(
-            self, (False, True, True, True, True, True, True, False, False, False, False)
-        )
-        if self._module is not None and not is_flat_symbol_ref_attr(self._module):
-            raise self.attribute_error("module")
-        if self._function is not None and not is_flat_symbol_ref_attr(self._function):
-            raise self.attribute_error("function")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 7).start,
-                len(operands[segment(self._operand_segment_sizes, 7)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 8)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 8).start,
-                len(operands[segment(self._operand_segment_sizes, 8)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 9)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 9).start,
-                len(operands[segment(self._operand_segment_sizes, 9)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 10)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 10).start,
-                len(operands[segment(self._operand_segment_sizes, 10)]),
-            )
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_launch(self)
 
     def verify_regions(self) -> None:
@@ -2650,79 +2230,8 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 6:
-            self.expect_counts(regions=0, successors=0, operands_at_least=6)
-        verify_attr_sized_operand_segments(
-            self,
-            (False, True, True, True, True, True, True, False, False, False, False, False, False),
-        )
-        if self.kernel is None:
-            raise self.missing_attribute("kernel")
-        if not isinstance(self.kernel, SymbolRefAttr):
-            raise self.attribute_error("kernel")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 7).start,
-                len(operands[segment(self._operand_segment_sizes, 7)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 8)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 8).start,
-                len(operands[segment(self._operand_segment_sizes, 8)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
-            if not is_launch_indx(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 9)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 9).start,
-                len(operands[segment(self._operand_segment_sizes, 9)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 10)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 10).start,
-                len(operands[segment(self._operand_segment_sizes, 10)]),
-            )
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
         if (
             operands[segment(self._operand_segment_sizes, 2)][0].type
             is not operands[segment(self._operand_segment_sizes, 1)][0].type
@@ -2751,7 +2260,9 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         asyncObject_at = p.op_start
         asyncObject: UnresolvedOperand | None = None
         asyncObject_type: Type | None = None
@@ -2867,7 +2378,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         dynamicSharedMemorySize = self._operands[segment(self._operand_segment_sizes, 10)]
         kernelOperands = self._operands[segment(self._operand_segment_sizes, 11)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), asyncDependencies
         )
         if asyncObject:
@@ -2943,21 +2454,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, successors=0, operands_at_least=2)
-        for index, value in enumerate(operands[0:-2]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_memcpy(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2974,7 +2471,9 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(":")
         dst_type = p.type_of(MemRefType)
@@ -2993,7 +2492,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-2]
         )
         p.write(
@@ -3047,19 +2546,8 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, successors=0, operands_at_least=2)
-        for index, value in enumerate(operands[0:-2]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
         if element_type_of(operands[-1].type) is not element_type_of(operands[-2].type):
             raise self.predicate_error("all of {dst, value} have same element type")
 
@@ -3074,7 +2562,9 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(":")
         dst_type = p.type_of(MemRefType)
@@ -3093,7 +2583,7 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-2]
         )
         p.write(
@@ -3133,7 +2623,7 @@ class ModuleOp(
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
     targets = OptionalAttribute(GPU_NON_EMPTY_TARGET_ARRAY_ATTR)
     offloadingHandler = OptionalAttribute(OFFLOADING_TRANSLATION_ATTR)
-    bodyRegion = OneRegion(0)
+    bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _sym_name: StringAttr
 
@@ -3159,23 +2649,11 @@ class ModuleOp(
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_no_region_arguments(self)
         verify_single_block(self)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if self.targets is not None and not is_gpu_non_empty_target_array_attr(self.targets):
-            raise self.attribute_error("targets")
-        if self.offloadingHandler is not None and not isinstance(
-            self.offloadingHandler, SelectObjectAttr
-        ):
-            raise self.attribute_error("offloadingHandler")
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
+
+    def verify_op(self) -> None:
         verify_data_layout_op_interface(self)
         verify_symbol_op_interface(self)
 
@@ -3250,15 +2728,6 @@ class NumSubgroupsOp(Operation, Pure):
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound")
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         upper_bound: IntegerAttr | None = None
@@ -3315,18 +2784,6 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
         except TypeError:
             raise self.no_sequence(args=args) from None
         self._init(operands, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
-        if self._format is None:
-            raise self.missing_attribute("format")
-        if not isinstance(self._format, StringAttr):
-            raise self.attribute_error("format")
-        for index, value in enumerate(operands):
-            if not is_any_of_any_integer_index_any_float(value.type):
-                raise self.operand_error(index)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -3387,10 +2844,10 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.func")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_return(self)
@@ -3460,27 +2917,9 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
         valid = I1 if valid is None else valid
         self._init((value,), (rotateResult, valid), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self._offset is None:
-            raise self.missing_attribute("offset")
-        if self._width is None:
-            raise self.missing_attribute("width")
-        if not is_confined_i32_attr_int_min_value_0(self._offset):
-            raise self.attribute_error("offset")
-        if not is_confined_i32_attr_int_power_of2(self._width):
-            raise self.attribute_error("width")
-        if not is_any_integer_or_float_or1_d_vector(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_integer_or_float_or1_d_vector(
-            results[0].type
-        ):
-            raise self.result_error(0)
-        if results[1].type is not I1:
-            raise self.result_error(1)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {value, rotateResult} have same type")
         offset: Any = self._offset
@@ -3577,38 +3016,6 @@ class SddmmOp(Operation, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 4:
-            self.expect_counts(regions=0, successors=0, operands_at_least=4)
-        if self._computeType is None:
-            raise self.missing_attribute("computeType")
-        if self.modeA is None:
-            raise self.missing_attribute("modeA")
-        if self.modeB is None:
-            raise self.missing_attribute("modeB")
-        if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error("modeA")
-        if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error("modeB")
-        if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType")
-        for index, value in enumerate(operands[0:-4]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-4].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 4)
-        if operands[-3].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 3)
-        if operands[-2].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -3617,7 +3024,9 @@ class SddmmOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -3655,7 +3064,7 @@ class SddmmOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-4]]}")
@@ -3734,38 +3143,6 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=3)
-        if self._computeType is None:
-            raise self.missing_attribute("computeType")
-        if self.modeA is None:
-            raise self.missing_attribute("modeA")
-        if self.modeB is None:
-            raise self.missing_attribute("modeB")
-        if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error("modeA")
-        if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error("modeB")
-        if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType")
-        for index, value in enumerate(operands[0:-3]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-3].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 3)
-        if operands[-2].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 2)
-        if operands[-1].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -3779,7 +3156,9 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         dnmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -3817,7 +3196,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -3878,26 +3257,6 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 4:
-            self.expect_counts(regions=0, successors=0, operands_at_least=4)
-        for index, value in enumerate(operands[0:-4]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-4].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 4)
-        if not isinstance(operands[-3].type, MemRefType):
-            raise self.operand_error(len(operands) - 3)
-        if not isinstance(operands[-2].type, MemRefType):
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -3906,7 +3265,9 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         operands = p.operand_pair()
         p.expect(",")
         operands_ = p.operand_pair()
@@ -3928,7 +3289,7 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(
@@ -3967,13 +3328,6 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((devIndex,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -4039,27 +3393,9 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
             (value, offset, width), (shuffleResult, valid), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=2, successors=0, operands=3)
-        if self.mode is None:
-            raise self.missing_attribute("mode")
-        if not isinstance(self.mode, ShuffleModeAttr):
-            raise self.attribute_error("mode")
-        if not is_any_integer_or_float_or1_d_vector(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if results[0].type is not operands[0].type and not is_any_integer_or_float_or1_d_vector(
-            results[0].type
-        ):
-            raise self.result_error(0)
-        if results[1].type is not I1:
-            raise self.result_error(1)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {value, shuffleResult} have same type")
 
@@ -4154,38 +3490,6 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 4:
-            self.expect_counts(regions=0, successors=0, operands_at_least=4)
-        if self._computeType is None:
-            raise self.missing_attribute("computeType")
-        if self.modeA is None:
-            raise self.missing_attribute("modeA")
-        if self.modeB is None:
-            raise self.missing_attribute("modeB")
-        if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error("modeA")
-        if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error("modeB")
-        if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType")
-        for index, value in enumerate(operands[0:-4]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-4].type is not SparseSpGEMMOpHandleType():
-            raise self.operand_error(len(operands) - 4)
-        if operands[-3].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 3)
-        if operands[-2].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 2)
-        if operands[-1].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -4194,7 +3498,9 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -4235,7 +3541,7 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -4291,20 +3597,6 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors:
-            self.expect_counts(regions=0, results_at_least=1, successors=0)
-        for index, value in enumerate(operands):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if results[0].type is not SparseSpGEMMOpHandleType():
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -4318,7 +3610,9 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         attributes = p.attribute_dict()
         return p.build(
             cls,
@@ -4329,7 +3623,7 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands
         )
         if self._attributes:
@@ -4376,20 +3670,6 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        for index, value in enumerate(operands[0:-1]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-1].type is not SparseSpGEMMOpHandleType():
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -4398,7 +3678,9 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         desc = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -4413,7 +3695,7 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -4494,48 +3776,6 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 6:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=6)
-        if self._computeType is None:
-            raise self.missing_attribute("computeType")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if self.modeA is None:
-            raise self.missing_attribute("modeA")
-        if self.modeB is None:
-            raise self.missing_attribute("modeB")
-        if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error("modeA")
-        if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error("modeB")
-        if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType")
-        if not isinstance(self.kind, SpGEMMWorkEstimationOrComputeKindAttr):
-            raise self.attribute_error("kind")
-        for index, value in enumerate(operands[0:-6]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-6].type is not SparseSpGEMMOpHandleType():
-            raise self.operand_error(len(operands) - 6)
-        if operands[-5].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 5)
-        if operands[-4].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 4)
-        if operands[-3].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 3)
-        if operands[-2].type is not INDEX:
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -4549,7 +3789,9 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         p.expect("{")
         kind = p.attribute_or_body(SpGEMMWorkEstimationOrComputeKindAttr)
         p.expect("}")
@@ -4600,7 +3842,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-6]
         )
         p.write(f"{{{p.stripped_attribute(self.kind)}}} {p.values[self._operands[-5]]}")
@@ -4668,26 +3910,6 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 3 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results_at_least=3, successors=0, operands_at_least=1)
-        for index, value in enumerate(operands[0:-1]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-1].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-        if results[1].type is not INDEX:
-            raise self.result_error(1)
-        if results[2].type is not INDEX:
-            raise self.result_error(2)
-        for index, value in enumerate(results[3:], 3):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[3] if not len(self._results) < 4 else None
@@ -4703,7 +3925,9 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmat = p.operand()
         attributes = p.attribute_dict()
         return p.build(
@@ -4718,7 +3942,7 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[3:]), None), self._operands[0:-1]
         )
         p.write(f" {p.values[self._operands[-1]]}")
@@ -4789,43 +4013,6 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, successors=0, operands_at_least=3)
-        verify_attr_sized_operand_segments(self, (False, True, True, True, False))
-        if self._computeType is None:
-            raise self.missing_attribute("computeType")
-        if self.modeA is None:
-            raise self.missing_attribute("modeA")
-        if self.modeB is None:
-            raise self.missing_attribute("modeB")
-        if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error("modeA")
-        if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error("modeB")
-        if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not SparseSpMatHandleType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not SparseDnTensorHandleType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not SparseDnTensorHandleType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -4834,7 +4021,9 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -4884,7 +4073,7 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         dnmatC = self._operands[segment(self._operand_segment_sizes, 3)]
         buffers = self._operands[segment(self._operand_segment_sizes, 4)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), asyncDependencies
         )
         p.write(f" {p.values[spmatA[0]]}")
@@ -4964,46 +4153,6 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, successors=0, operands_at_least=3)
-        verify_attr_sized_result_segments(self, (False, False))
-        if self._computeType is None:
-            raise self.missing_attribute("computeType")
-        if self.modeA is None:
-            raise self.missing_attribute("modeA")
-        if self.modeB is None:
-            raise self.missing_attribute("modeB")
-        if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error("modeA")
-        if not isinstance(self.modeB, TransposeModeAttr):
-            raise self.attribute_error("modeB")
-        if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType")
-        for index, value in enumerate(operands[0:-3]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-3].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 3)
-        if operands[-2].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 2)
-        if operands[-1].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 1)
-        for index, value in numbered(results, segment(self._result_segment_sizes, 0)):
-            if value.type is not INDEX:
-                raise self.result_error(index)
-        for index, value in numbered(results, segment(self._result_segment_sizes, 1)):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-        if len(results[segment(self._result_segment_sizes, 1)]) > 1:
-            raise self.group_error(
-                "result",
-                segment(self._result_segment_sizes, 1).start,
-                len(results[segment(self._result_segment_sizes, 1)]),
-            )
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = first_or_none(self._results[segment(self._result_segment_sizes, 1)])
@@ -5018,7 +4167,9 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -5061,7 +4212,7 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         asyncToken = self._results[segment(self._result_segment_sizes, 1)]
         bufferSzs = self._results[segment(self._result_segment_sizes, 0)]
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in asyncToken), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -5133,34 +4284,6 @@ class SpmvOp(Operation, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 4:
-            self.expect_counts(regions=0, successors=0, operands_at_least=4)
-        if self._computeType is None:
-            raise self.missing_attribute("computeType")
-        if self.modeA is None:
-            raise self.missing_attribute("modeA")
-        if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error("modeA")
-        if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType")
-        for index, value in enumerate(operands[0:-4]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-4].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 4)
-        if operands[-3].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 3)
-        if operands[-2].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 2)
-        if not isinstance(operands[-1].type, MemRefType):
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -5169,7 +4292,9 @@ class SpmvOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -5201,7 +4326,7 @@ class SpmvOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands[0:-4]
         )
         p.write(f" {p.values[self._operands[-4]]}")
@@ -5275,34 +4400,6 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=3)
-        if self._computeType is None:
-            raise self.missing_attribute("computeType")
-        if self.modeA is None:
-            raise self.missing_attribute("modeA")
-        if not isinstance(self.modeA, TransposeModeAttr):
-            raise self.attribute_error("modeA")
-        if not isinstance(self._computeType, TypeAttr):
-            raise self.attribute_error("computeType")
-        for index, value in enumerate(operands[0:-3]):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        if operands[-3].type is not SparseSpMatHandleType():
-            raise self.operand_error(len(operands) - 3)
-        if operands[-2].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 2)
-        if operands[-1].type is not SparseDnTensorHandleType():
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
@@ -5316,7 +4413,9 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         spmatA = p.operand()
         modeA: TransposeModeAttr | None = None
         if p.accept("{"):
@@ -5345,7 +4444,7 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results[1:]), None), self._operands[0:-3]
         )
         p.write(f" {p.values[self._operands[-3]]}")
@@ -5406,18 +4505,9 @@ class SubgroupBroadcastOp(
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.broadcast_type is None:
-            raise self.missing_attribute("broadcast_type")
-        if not isinstance(self.broadcast_type, BroadcastTypeAttr):
-            raise self.attribute_error("broadcast_type")
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not I32:
-                raise self.operand_error(index)
         if operands[0].type is not results[0].type:
             raise self.predicate_error("all of {result, src} have same type")
         verify_elementwise(self)
@@ -5493,15 +4583,6 @@ class SubgroupIdOp(Operation, Pure):
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound")
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         upper_bound: IntegerAttr | None = None
@@ -5567,25 +4648,9 @@ class SubgroupMmaComputeOp(Operation, Pure):
             raise self.not_inferred("res", wrong, opC=opC) from None
         self._init((opA, opB, opC), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self._a_transpose is not None and self._a_transpose is not UNIT:
-            raise self.attribute_error("a_transpose")
-        if self._b_transpose is not None and self._b_transpose is not UNIT:
-            raise self.attribute_error("b_transpose")
-        if not is_gpu_mma_matrix_of8_bit_(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_gpu_mma_matrix_of8_bit_(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if not is_gpu_mma_matrix_of32_bit(operands[2].type):
-            raise self.operand_error(2)
-        if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0)
         if results[0].type is not operands[2].type:
             raise self.predicate_error("all of {opC, res} have same type")
         hooks.verify_mma_compute(self)
@@ -5647,15 +4712,9 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
     ) -> None:
         self._init((value,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not SI8 and not is_any_of_si8_ui8_i32_f16_f32(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0)
         try:
             violated = operands[0].type is not results[0].type.element_type
         except UNCOMPUTABLE:
@@ -5719,21 +4778,6 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
         except TypeError:
             raise self.no_sequence(args=args) from None
         self._init(operands, (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self.opType is None:
-            raise self.missing_attribute("opType")
-        if not isinstance(self.opType, MMAElementWiseAttr):
-            raise self.attribute_error("opType")
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, MatrixType):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5799,18 +4843,9 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if not isinstance(operands[0].type, MatrixType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_any_integer_or_float(results[0].type):
-            raise self.result_error(0)
         try:
             violated = results[0].type is not operands[0].type.element_type
         except UNCOMPUTABLE:
@@ -5876,20 +4911,8 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if not is_any_integer_or_float(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, MatrixType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0)
         try:
             violated = operands[0].type is not operands[1].type.element_type
         except UNCOMPUTABLE:
@@ -5971,24 +4994,7 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._leadDimension is None:
-            raise self.missing_attribute("leadDimension")
-        if not is_index_attr(self._leadDimension):
-            raise self.attribute_error("leadDimension")
-        if self._transpose is not None and self._transpose is not UNIT:
-            raise self.attribute_error("transpose")
-        if not is_mma_mem_ref(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, MatrixType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_load_matrix(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -6062,23 +5068,7 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self._leadDimension is None:
-            raise self.missing_attribute("leadDimension")
-        if not is_index_attr(self._leadDimension):
-            raise self.attribute_error("leadDimension")
-        if self._transpose is not None and self._transpose is not UNIT:
-            raise self.attribute_error("transpose")
-        if not is_gpu_mma_matrix_of8_bit(operands[0].type):
-            raise self.operand_error(0)
-        if not is_mma_mem_ref(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         hooks.verify_store_matrix(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -6169,34 +5159,16 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
             raise self.not_inferred("result", wrong, value=value) from None
         self._init((value,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._cluster_stride is None:
-            raise self.missing_attribute("cluster_stride")
-        if self.op is None:
-            raise self.missing_attribute("op")
-        if not isinstance(self.op, AllReduceOperationAttr):
-            raise self.attribute_error("op")
-        if self._uniform is not None and self._uniform is not UNIT:
-            raise self.attribute_error("uniform")
-        if self._cluster_size is not None and not is_i32_attr(self._cluster_size):
-            raise self.attribute_error("cluster_size")
-        if not is_i32_attr(self._cluster_stride):
-            raise self.attribute_error("cluster_stride")
-        if not is_any_integer_or_float_or1_d_vector(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_any_integer_or_float_or1_d_vector(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
         hooks.verify_subgroup_reduce(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        op_ = parse_all_reduce_operation(p, AllReduceOperationAttr, AllReduceOperationKind)
+        op_ = hooks.parse_all_reduce_operation(p)
         value = p.operand()
         uniform: UnitAttr | None = None
         if p.accept_keyword("uniform"):
@@ -6236,7 +5208,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_all_reduce_operation(p, self, self.op)
+        hooks.print_all_reduce_operation(p, self, self.op)
         p.write(f" {p.values[self._operands[0]]}")
         if self._uniform is not None:
             p.write(" uniform")
@@ -6287,15 +5259,6 @@ class SubgroupSizeOp(Operation, Pure):
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._upper_bound is not None and not is_index_attr(self._upper_bound):
-            raise self.attribute_error("upper_bound")
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         upper_bound: IntegerAttr | None = None
@@ -6336,9 +5299,7 @@ class TerminatorOp(Operation, HasParent, Pure, Terminator):
     ) -> None:
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.launch")
 
     @classmethod
@@ -6408,18 +5369,6 @@ class WaitOp(Operation, AsyncOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        for index, value in enumerate(operands):
-            if value.type is not AsyncTokenType():
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if value.type is not AsyncTokenType():
-                raise self.result_error(index)
-
     @property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
@@ -6428,7 +5377,9 @@ class WaitOp(Operation, AsyncOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        asyncToken_type, asyncDependencies = parse_async_dependencies(p)
+        asyncToken_type, asyncDependencies = p.several(
+            hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
+        )
         attributes = p.attribute_dict()
         return p.build(
             cls,
@@ -6439,7 +5390,7 @@ class WaitOp(Operation, AsyncOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(" ")
-        print_async_dependencies(
+        hooks.print_async_dependencies(
             p, self, next((value.type for value in self._results), None), self._operands
         )
         if self._attributes:
@@ -6467,7 +5418,7 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
     args = VariadicOperand[Any](slice(1, None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     warp_size = RequiredAttribute(I64_ATTR)
-    warpRegion = OneRegion(0)
+    warpRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _warp_size: IntegerAttr
 
@@ -6497,19 +5448,10 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
         if callable(warpRegion):
             fill_region(self, self.regions[0], warpRegion, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, successors=0, operands_at_least=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._warp_size is None:
-            raise self.missing_attribute("warp_size")
-        if not is_i64_attr(self._warp_size):
-            raise self.attribute_error("warp_size")
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "warpRegion")
+
+    def verify_op(self) -> None:
         hooks.verify_warp(self)
 
     def verify_regions(self) -> None:
@@ -6553,10 +5495,6 @@ class YieldOp(Operation, Pure, ReturnLike):
         except TypeError:
             raise self.no_sequence(values=values) from None
         self._init(operands, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -18,16 +18,18 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import (
     InvalidParameters,
-    Parameter,
     Type,
-    items_of,
-    wrong_argument,
+)
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_leading_dimensions,
+    read_parameter,
 )
 from yods.text.parameters import (
-    dims_text,
-    read_any_type,
-    read_leading_dims,
-    read_string,
+    DIMENSIONS,
+    STRING,
+    TypeKind,
 )
 
 if TYPE_CHECKING:
@@ -61,9 +63,6 @@ class MatrixType(Type):
         element_type: What it holds.
         operand: Which one of a product it is: AOp, BOp or COp.
 
-    Format:
-        `<` $shape `` `x` `` $element_type `,` $operand `>`
-
     Defined by type `Matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
@@ -73,9 +72,9 @@ class MatrixType(Type):
     MNEMONIC = "mma_matrix"
     CPP_NAME = "MMAMatrix"
     PARAMETERS = (
-        Parameter("shape", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
-        Parameter("element_type", "a type", "::mlir::Type"),
-        Parameter("operand", "a string", "::llvm::StringRef"),
+        Parameter("shape", DIMENSIONS),
+        Parameter("element_type", TypeKind()),
+        Parameter("operand", STRING),
     )
 
     shape: tuple[int, ...]
@@ -83,49 +82,47 @@ class MatrixType(Type):
     operand: str
 
     def __new__(cls, shape: Sequence[int], element_type: Type, operand: str) -> MatrixType:
-        shape = items_of(cls, "shape", shape)
-        if any([type(item) is not int for item in shape]):
-            raise wrong_argument(cls, "shape", shape)
-        if not isinstance(element_type, Type):
-            raise wrong_argument(cls, "element_type", element_type)
-        if type(operand) is not str:
-            raise wrong_argument(cls, "operand", operand)
-        key = (shape, element_type, operand)
-        if (known := cls._known(key)) is not None:
-            return known
-        if any([not -9223372036854775808 <= item <= 9223372036854775807 for item in shape]):
-            raise InvalidParameters("parameter 'shape' must fit into 64 bits, signed")
-        element_type_: Any = element_type
-        if operand not in ["AOp", "BOp", "COp"]:
+        return cls._make(shape, element_type, operand)
+
+    def verify_parameters(self) -> None:
+        element_type: Any = self.element_type
+        if self.operand not in ["AOp", "BOp", "COp"]:
             raise InvalidParameters("operand expected to be one of AOp, BOp or COp")
-        if len(shape) != 2:
+        if len(self.shape) != 2:
             raise InvalidParameters("MMAMatrixType must have exactly two dimensions")
         if (
-            element_type_ is not SI8
-            and element_type_ is not UI8
-            and element_type_ is not F16
-            and element_type_ is not F32
-            and element_type_ is not F64
-            and element_type_ is not I32
+            element_type is not SI8
+            and element_type is not UI8
+            and element_type is not F16
+            and element_type is not F32
+            and element_type is not F64
+            and element_type is not I32
         ):
             raise InvalidParameters(
                 "MMAMatrixType elements must be SI8, UI8, I32, F16, F32, or F64"
             )
-        return cls._intern(key, shape, element_type, operand)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> MatrixType:
         at = p.next_start()
         p.expect("<")
-        shape = read_leading_dims(p, cls, "shape")
-        element_type = read_any_type(p, cls, "element_type")
+        shape = read_leading_dimensions(p, cls, "shape")
+        element_type = read_parameter(p, cls, "element_type")
         p.expect(",")
-        operand = read_string(p, cls, "operand")
+        operand = read_parameter(p, cls, "operand")
         p.expect(">")
         return p.made(cls, at, shape, element_type, operand)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{dims_text(self.shape)}x{p.type(self.element_type)}, {p.string(self.operand)}>"
+        return (
+            "<"
+            + parameter_text(p, self, "shape")
+            + "x"
+            + parameter_text(p, self, "element_type")
+            + ", "
+            + parameter_text(p, self, "operand")
+            + ">"
+        )
 
 
 @final

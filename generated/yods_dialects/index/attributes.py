@@ -8,12 +8,13 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Attribute,
-    Parameter,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
-from yods.text.parameters import read_enum
+from yods.text.parameters import EnumKind
 from yods_dialects.index.enums import IndexCmpPredicate
 
 if TYPE_CHECKING:
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 class IndexCmpPredicateAttr(Attribute):
     """index comparison predicate kind.
 
-    Format:
-        $value
-
     Defined by attribute `IndexCmpPredicate` in defs/yods_defs/index/index.yaml.
     """
 
@@ -36,22 +34,18 @@ class IndexCmpPredicateAttr(Attribute):
 
     DIALECT = "index"
     MNEMONIC = "cmp_predicate"
-    PARAMETERS = (Parameter("value", "a IndexCmpPredicate", "::mlir::index::IndexCmpPredicate"),)
+    PARAMETERS = (Parameter("value", EnumKind(IndexCmpPredicate)),)
 
     value: IndexCmpPredicate
 
     def __new__(cls, value: IndexCmpPredicate) -> IndexCmpPredicateAttr:
-        if not isinstance(value, IndexCmpPredicate):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IndexCmpPredicateAttr:
         at = p.next_start()
-        value = read_enum(p, IndexCmpPredicate, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")

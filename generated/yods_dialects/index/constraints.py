@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     )
 
 
-ANY_OF_ANY_INTEGER_INDEX = TypeConstraint("integer or index")
-
-
 def is_any_of_any_integer_index(type_: Any) -> bool:
     """Whether constraint `AnyOf[AnyInteger, Index]` holds."""
     return isinstance(type_, IntegerType) or type_ is INDEX
+
+
+ANY_OF_ANY_INTEGER_INDEX = TypeConstraint("integer or index", is_any_of_any_integer_index)
 
 
 INDEX_CMP_PREDICATE: AttributeConstraint[IndexCmpPredicateAttr, Never] = AttributeConstraint(

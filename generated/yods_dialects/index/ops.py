@@ -12,8 +12,6 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.number_constraints import (
     BOOL_ATTR,
     INDEX_ATTR,
-    is_bool_attr,
-    is_index_attr,
 )
 from yods.builtin.type_constraints import (
     I1_,
@@ -77,7 +75,6 @@ from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.constraints import (
     ANY_OF_ANY_INTEGER_INDEX,
     INDEX_CMP_PREDICATE,
-    is_any_of_any_integer_index,
 )
 
 if TYPE_CHECKING:
@@ -131,18 +128,6 @@ class BinaryBase(Operation):
         result = INDEX if result is None else result
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -181,19 +166,7 @@ class CastBase(Operation, Pure, CastOpInterface):
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, IntegerType) and not is_any_of_any_integer_index(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_of_any_integer_index(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -316,17 +289,6 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         self.value = value
         result = I1 if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._value is None:
-            raise self.missing_attribute("value")
-        if not is_bool_attr(self._value):
-            raise self.attribute_error("value")
-        if results[0].type is not I1:
-            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -512,22 +474,6 @@ class CmpOp(Operation, Pure):
         result = I1 if result is None else result
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.pred is None:
-            raise self.missing_attribute("pred")
-        if not isinstance(self.pred, IndexCmpPredicateAttr):
-            raise self.attribute_error("pred")
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        if results[0].type is not I1:
-            raise self.result_error(0)
-
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
@@ -596,17 +542,6 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         self.value = value
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._value is None:
-            raise self.missing_attribute("value")
-        if not is_index_attr(self._value):
-            raise self.attribute_error("value")
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -1070,13 +1005,6 @@ class SizeofOp(Operation, Pure):
     ) -> None:
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

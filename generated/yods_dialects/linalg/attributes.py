@@ -8,12 +8,13 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Attribute,
-    Parameter,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
-from yods.text.parameters import read_enum
+from yods.text.parameters import EnumKind
 from yods_dialects.linalg.enums import (
     BinaryFn,
     ElementwiseKind,
@@ -38,9 +39,6 @@ class BinaryFnAttr(Attribute):
     Attributes:
         value: A function of two scalars.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `binary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -48,27 +46,23 @@ class BinaryFnAttr(Attribute):
 
     DIALECT = "linalg"
     MNEMONIC = "binary_fn"
-    PARAMETERS = (Parameter("value", "a BinaryFn", "::mlir::linalg::BinaryFn"),)
+    PARAMETERS = (Parameter("value", EnumKind(BinaryFn)),)
 
     value: BinaryFn
 
     def __new__(cls, value: BinaryFn) -> BinaryFnAttr:
-        if not isinstance(value, BinaryFn):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BinaryFnAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, BinaryFn, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -80,9 +74,6 @@ class ElementwiseKindAttr(Attribute):
     Attributes:
         value: A function of scalars.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `elementwise_kind` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -90,27 +81,23 @@ class ElementwiseKindAttr(Attribute):
 
     DIALECT = "linalg"
     MNEMONIC = "elementwise_kind"
-    PARAMETERS = (Parameter("value", "a ElementwiseKind", "::mlir::linalg::ElementwiseKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(ElementwiseKind)),)
 
     value: ElementwiseKind
 
     def __new__(cls, value: ElementwiseKind) -> ElementwiseKindAttr:
-        if not isinstance(value, ElementwiseKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ElementwiseKindAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, ElementwiseKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -122,9 +109,6 @@ class IteratorTypeAttr(Attribute):
     Attributes:
         value: What a loop is for.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `iterator_type` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -132,27 +116,23 @@ class IteratorTypeAttr(Attribute):
 
     DIALECT = "linalg"
     MNEMONIC = "iterator_type"
-    PARAMETERS = (Parameter("value", "a IteratorType", "::mlir::utils::IteratorType"),)
+    PARAMETERS = (Parameter("value", EnumKind(IteratorType)),)
 
     value: IteratorType
 
     def __new__(cls, value: IteratorType) -> IteratorTypeAttr:
-        if not isinstance(value, IteratorType):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IteratorTypeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, IteratorType, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -164,9 +144,6 @@ class TernaryFnAttr(Attribute):
     Attributes:
         value: A function of three scalars.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `ternary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -174,27 +151,23 @@ class TernaryFnAttr(Attribute):
 
     DIALECT = "linalg"
     MNEMONIC = "ternary_fn"
-    PARAMETERS = (Parameter("value", "a TernaryFn", "::mlir::linalg::TernaryFn"),)
+    PARAMETERS = (Parameter("value", EnumKind(TernaryFn)),)
 
     value: TernaryFn
 
     def __new__(cls, value: TernaryFn) -> TernaryFnAttr:
-        if not isinstance(value, TernaryFn):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TernaryFnAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, TernaryFn, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -204,9 +177,6 @@ class TypeFnAttr(Attribute):
     Attributes:
         value: How integers are seen.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `type_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -214,27 +184,23 @@ class TypeFnAttr(Attribute):
 
     DIALECT = "linalg"
     MNEMONIC = "type_fn"
-    PARAMETERS = (Parameter("value", "a TypeFn", "::mlir::linalg::TypeFn"),)
+    PARAMETERS = (Parameter("value", EnumKind(TypeFn)),)
 
     value: TypeFn
 
     def __new__(cls, value: TypeFn) -> TypeFnAttr:
-        if not isinstance(value, TypeFn):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TypeFnAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, TypeFn, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -246,9 +212,6 @@ class UnaryFnAttr(Attribute):
     Attributes:
         value: A function of one scalar.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `unary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
@@ -256,24 +219,20 @@ class UnaryFnAttr(Attribute):
 
     DIALECT = "linalg"
     MNEMONIC = "unary_fn"
-    PARAMETERS = (Parameter("value", "a UnaryFn", "::mlir::linalg::UnaryFn"),)
+    PARAMETERS = (Parameter("value", EnumKind(UnaryFn)),)
 
     value: UnaryFn
 
     def __new__(cls, value: UnaryFn) -> UnaryFnAttr:
-        if not isinstance(value, UnaryFn):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> UnaryFnAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, UnaryFn, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"

@@ -41,11 +41,6 @@ if TYPE_CHECKING:
     )
 
 
-TENSOR_OR_MEMREF = TypeConstraint("memref of any type values or ranked tensor of any type values")
-TENSOR_RANK_OF_ANY_TYPE_4 = TypeConstraint("4D tensor of any type values")
-TENSOR_RANK_OF_ANY_TYPE_6 = TypeConstraint("6D tensor of any type values")
-
-
 def is_confined_i64_attr_int_min_value_0(attribute: Any) -> bool:
     """Whether constraint `Confined[I64Attr, IntMinValue[0]]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I64 and attribute.value >= 0
@@ -100,6 +95,17 @@ def is_winograd_conv2_d_fmr(attribute: Any) -> bool:
         and attribute.type is I32
         and attribute.value in (0, 1, 2)
     )
+
+
+TENSOR_OR_MEMREF = TypeConstraint(
+    "memref of any type values or ranked tensor of any type values", is_tensor_or_memref
+)
+TENSOR_RANK_OF_ANY_TYPE_4 = TypeConstraint(
+    "4D tensor of any type values", is_tensor_rank_of_any_type_4
+)
+TENSOR_RANK_OF_ANY_TYPE_6 = TypeConstraint(
+    "6D tensor of any type values", is_tensor_rank_of_any_type_6
+)
 
 
 CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR: AttributeConstraint[

@@ -13,26 +13,18 @@ from yods.builtin.affine import AffineMap
 from yods.builtin.attribute_constraints import (
     AFFINE_MAP_ARRAY_ATTR,
     STR_ATTR,
-    is_affine_map_array_attr,
 )
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
-    StringAttr,
 )
-from yods.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    is_dense_i64_array_attr,
-)
+from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
 )
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.number_constraints import (
-    I64_ATTR,
-    is_i64_attr,
-)
+from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.shaped_constraints import (
@@ -40,10 +32,7 @@ from yods.builtin.shaped_constraints import (
     ANY_SHAPED,
     ANY_TENSOR,
 )
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
+from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.type_constraints import (
     ANY_TYPE,
     INDEX_,
@@ -77,15 +66,10 @@ from yods.ir.parts import (
     OneRegion,
     Operand,
     OptionalOperand,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    Share,
-    numbered,
-    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -102,6 +86,11 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.ir.value_ranges import (
+    EqualShare,
+    Segment,
+    segment,
+)
 from yods.text.directives import (
     parse_dynamic_index_list,
     print_dynamic_index_list,
@@ -116,7 +105,6 @@ from yods.verification.interfaces import (
 )
 from yods_dialects.linalg.attributes import (
     ElementwiseKindAttr,
-    IteratorTypeAttr,
     TypeFnAttr,
 )
 from yods_dialects.linalg.constraints import (
@@ -132,14 +120,6 @@ from yods_dialects.linalg.constraints import (
     TYPE_FN,
     TYPED_ARRAY_ATTR_BASE_ITERATOR_TYPE_ITERATOR_TYPE_SHOULD_BE_AN_ENUM,
     WINOGRAD_CONV2_D_FMR,
-    is_confined_i64_attr_int_min_value_0,
-    is_ranked_i64_elements_attr_1,
-    is_ranked_i64_elements_attr_2,
-    is_ranked_i64_elements_attr_3,
-    is_tensor_or_memref,
-    is_tensor_rank_of_any_type_4,
-    is_tensor_rank_of_any_type_6,
-    is_winograd_conv2_d_fmr,
 )
 from yods_dialects.linalg.enums import (
     TypeFn,
@@ -159,6 +139,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
+    from yods.builtin.attributes import StringAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect
     from yods.ir.attribute import (
@@ -265,19 +246,8 @@ class StructuredBase(
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -399,23 +369,7 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self._strides is not None and not is_ranked_i64_elements_attr_1(self._strides):
-            raise self.attribute_error("strides")
-        if self._dilations is not None and not is_ranked_i64_elements_attr_1(self._dilations):
-            raise self.attribute_error("dilations")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
 
 
@@ -468,23 +422,7 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self._strides is not None and not is_ranked_i64_elements_attr_2(self._strides):
-            raise self.attribute_error("strides")
-        if self._dilations is not None and not is_ranked_i64_elements_attr_2(self._dilations):
-            raise self.attribute_error("dilations")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
 
 
@@ -537,23 +475,7 @@ class Window3Base(StructuredBase, ConvolutionOpInterface):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self._strides is not None and not is_ranked_i64_elements_attr_3(self._strides):
-            raise self.attribute_error("strides")
-        if self._dilations is not None and not is_ranked_i64_elements_attr_3(self._dilations):
-            raise self.attribute_error("dilations")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
 
 
@@ -585,7 +507,10 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
     TERMINATOR = "linalg.yield"
 
     result = VariadicResult[TensorType](slice(None), ANY_TENSOR)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+
+    def verify_structure(self) -> None:
+        verify_single_block(self)
 
 
 class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
@@ -661,23 +586,7 @@ class BatchMatmulOp(ContractionBase):
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self.indexing_maps is not None and not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps")
-        if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_batch_contraction(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -781,23 +690,7 @@ class BatchReduceMatmulOp(ContractionBase):
     ITERATOR_TYPES = ("reduction",) * 1 + ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self.indexing_maps is not None and not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps")
-        if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_batch_contraction(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -896,27 +789,7 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=1, successors=0, operands=2)
-        verify_single_block(self)
-        if self._dimensions is None:
-            raise self.missing_attribute("dimensions")
-        if not is_dense_i64_array_attr(self._dimensions):
-            raise self.attribute_error("dimensions")
-        if not isinstance(operands[0].type, MemRefType) and not is_tensor_or_memref(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor_or_memref(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TensorType):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+    def verify_op(self) -> None:
         hooks.verify_broadcast(self)
 
     def verify_regions(self) -> None:
@@ -1025,25 +898,7 @@ class ContractOp(FoldableBase, ContractionOpInterface):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self.indexing_maps is None:
-            raise self.missing_attribute("indexing_maps")
-        if not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps")
-        if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, ShapedType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_contract(self)
 
     def verify_regions(self) -> None:
@@ -1083,19 +938,7 @@ class Conv1dOp(FoldableBase, ConvolutionOpInterface):
     ITERATOR_TYPES = ("parallel",) * 1 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -1186,19 +1029,7 @@ class Conv2dOp(FoldableBase, ConvolutionOpInterface):
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 2
     BODY_ARGUMENTS = 3
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -1683,19 +1514,7 @@ class Conv3dOp(FoldableBase, ConvolutionOpInterface):
     ITERATOR_TYPES = ("parallel",) * 3 + ("reduction",) * 3
     BODY_ARGUMENTS = 3
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -1891,22 +1710,6 @@ class CopyOp(FoldableBase):
         )
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
 
     @staticmethod
     def build_body(block: Block, attributes: Mapping[str, Attribute]) -> None:
@@ -2443,26 +2246,6 @@ class ElementwiseOp(FoldableBase):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, ElementwiseKindAttr):
-            raise self.attribute_error("kind")
-        if self.indexing_maps is not None and not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_elementwise(p), cls, "parse_elementwise")
@@ -2521,19 +2304,7 @@ class FillOp(FoldableBase):
     NAME = "linalg.fill"
     BODY_ARGUMENTS = 2
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         inputs = self._operands[segment(self._operand_segment_sizes, 0)]
         outputs = self._operands[segment(self._operand_segment_sizes, 1)]
         if not (len(inputs) == 1 and len(outputs) == 1):
@@ -2732,36 +2503,6 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self.indexing_maps is None:
-            raise self.missing_attribute("indexing_maps")
-        if self.iterator_types is None:
-            raise self.missing_attribute("iterator_types")
-        if not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps")
-        iterator_types: Any = self.iterator_types
-        if not (
-            isinstance(iterator_types, ArrayAttr)
-            and all(isinstance(a, IteratorTypeAttr) for a in iterator_types.elements)
-        ):
-            raise self.attribute_error("iterator_types")
-        if self._doc is not None and not isinstance(self._doc, StringAttr):
-            raise self.attribute_error("doc")
-        if self._library_call is not None and not isinstance(self._library_call, StringAttr):
-            raise self.attribute_error("library_call")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
-
     def asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
         hooks.name_body_arguments(self, region, set_name)
 
@@ -2808,16 +2549,7 @@ class IndexOp(Operation, Pure):
         result = INDEX if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._dim is None:
-            raise self.missing_attribute("dim")
-        if not is_confined_i64_attr_int_min_value_0(self._dim):
-            raise self.attribute_error("dim")
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_index(self)
 
     @classmethod
@@ -2883,7 +2615,7 @@ class MapOp(
     inputs = VariadicOperand[MemRefType | RankedTensorType](slice(0, -1), TENSOR_OR_MEMREF)
     init = Operand[MemRefType | RankedTensorType](-1, TENSOR_OR_MEMREF)
     result = VariadicResult[TensorType](slice(None), ANY_TENSOR)
-    mapper = OneRegion(0)
+    mapper = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -2909,24 +2641,10 @@ class MapOp(
         if callable(mapper):
             fill_region(self, self.regions[0], mapper, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, successors=0, operands_at_least=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        for index, value in enumerate(operands[0:-1]):
-            if not is_tensor_or_memref(value.type):
-                raise self.operand_error(index)
-        if not isinstance(operands[-1].type, MemRefType) and not is_tensor_or_memref(
-            operands[-1].type
-        ):
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TensorType):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "mapper")
+
+    def verify_op(self) -> None:
         hooks.verify_map(self)
 
     def verify_regions(self) -> None:
@@ -2972,23 +2690,7 @@ class MatmulOp(ContractionBase):
     ITERATOR_TYPES = ("parallel",) * 2 + ("reduction",) * 1
     BODY_ARGUMENTS = 3
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        verify_single_block(self)
-        if self.indexing_maps is not None and not is_affine_map_array_attr(self.indexing_maps):
-            raise self.attribute_error("indexing_maps")
-        if self._cast is not None and not isinstance(self._cast, TypeFnAttr):
-            raise self.attribute_error("cast")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, ShapedType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_contraction(self)
 
     def stated_maps(self) -> tuple[AffineMap, ...]:
@@ -3230,31 +2932,9 @@ class PackOp(
             raise self.no_sequence(inner_tiles=inner_tiles) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        verify_attr_sized_operand_segments(self, (True, True, False, False))
-        if self._inner_dims_pos is None:
-            raise self.missing_attribute("inner_dims_pos")
-        if self._static_inner_tiles is None:
-            raise self.missing_attribute("static_inner_tiles")
-        if self._outer_dims_perm is not None and not is_dense_i64_array_attr(self._outer_dims_perm):
-            raise self.attribute_error("outer_dims_perm")
-        if not is_dense_i64_array_attr(self._inner_dims_pos):
-            raise self.attribute_error("inner_dims_pos")
-        if not is_dense_i64_array_attr(self._static_inner_tiles):
-            raise self.attribute_error("static_inner_tiles")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
         if results[0].type is not operands[segment(self._operand_segment_sizes, 1)][0].type:
             raise self.predicate_error("result type matches type of dest")
         hooks.verify_pack(self)
@@ -4057,13 +3737,15 @@ class ReduceOp(
     NAME = "linalg.reduce"
     TERMINATOR = "linalg.yield"
 
-    inputs = VariadicOperand[MemRefType | RankedTensorType](Share(0, 0, 0, 2), TENSOR_OR_MEMREF)
-    inits = VariadicOperand[MemRefType | RankedTensorType](Share(0, 1, 0, 2), TENSOR_OR_MEMREF)
+    inputs = VariadicOperand[MemRefType | RankedTensorType](
+        EqualShare(0, 0, 0, 2), TENSOR_OR_MEMREF
+    )
+    inits = VariadicOperand[MemRefType | RankedTensorType](EqualShare(0, 1, 0, 2), TENSOR_OR_MEMREF)
     result = VariadicResult[TensorType](slice(None), ANY_TENSOR)
     dimensions = RequiredAttribute(
         CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_STRICTLY_SORTED_DENSE_I64_ARRAY_ATTR
     )
-    combiner = OneRegion(0)
+    combiner = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _dimensions: DenseArrayAttr
 
@@ -4093,35 +3775,10 @@ class ReduceOp(
         if callable(combiner):
             fill_region(self, self.regions[0], combiner, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._dimensions is None:
-            raise self.missing_attribute("dimensions")
-        dimensions: Any = self._dimensions
-        if not (
-            isinstance(dimensions, DenseArrayAttr)
-            and dimensions.element_type is I64
-            and all(a < b for a, b in zip(dimensions.values, dimensions.values[1:], strict=False))
-        ):
-            raise self.attribute_error("dimensions")
-        for index, value in enumerate(operands[0 : 0 + 1 * (len(self._operands) // 2)]):
-            if not is_tensor_or_memref(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(
-            operands[0 + 1 * (len(self._operands) // 2) : 0 + 2 * (len(self._operands) // 2)],
-            0 + 1 * (len(self._operands) // 2),
-        ):
-            if not is_tensor_or_memref(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TensorType):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "combiner")
+
+    def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
     def verify_regions(self) -> None:
@@ -4254,22 +3911,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         self.dimension = dimension
         self._init((input, output), result, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, successors=0, operands=2)
-        if self._dimension is None:
-            raise self.missing_attribute("dimension")
-        if not is_i64_attr(self._dimension):
-            raise self.attribute_error("dimension")
-        if not isinstance(operands[0].type, ShapedType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapedType):
-            raise self.operand_error(1)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         input = self._operands[0]
         output = self._operands[1]
         if element_type_of(input.type) is not element_type_of(output.type):
@@ -4453,27 +4095,7 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=1, successors=0, operands=2)
-        verify_single_block(self)
-        if self._permutation is None:
-            raise self.missing_attribute("permutation")
-        if not is_dense_i64_array_attr(self._permutation):
-            raise self.attribute_error("permutation")
-        if not isinstance(operands[0].type, MemRefType) and not is_tensor_or_memref(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor_or_memref(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TensorType):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+    def verify_op(self) -> None:
         permutation: Any = self._permutation
         if not is_permutation(permutation.values):
             raise self.error("permutation is not valid")
@@ -4556,30 +4178,9 @@ class UnpackOp(RelayoutBase, NoMemoryEffect, DestinationStyleOpInterface, OpAsmO
             raise self.no_sequence(inner_tiles=inner_tiles) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self._inner_dims_pos is None:
-            raise self.missing_attribute("inner_dims_pos")
-        if self._static_inner_tiles is None:
-            raise self.missing_attribute("static_inner_tiles")
-        if self._outer_dims_perm is not None and not is_dense_i64_array_attr(self._outer_dims_perm):
-            raise self.attribute_error("outer_dims_perm")
-        if not is_dense_i64_array_attr(self._inner_dims_pos):
-            raise self.attribute_error("inner_dims_pos")
-        if not is_dense_i64_array_attr(self._static_inner_tiles):
-            raise self.attribute_error("static_inner_tiles")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result type matches type of dest")
         hooks.verify_unpack(self)
@@ -4717,22 +4318,8 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         self.fmr = fmr
         self._init((filter, output), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._fmr is None:
-            raise self.missing_attribute("fmr")
-        if not is_winograd_conv2_d_fmr(self._fmr):
-            raise self.attribute_error("fmr")
-        if not is_tensor_rank_of_any_type_4(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor_rank_of_any_type_4(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor_rank_of_any_type_4(results[0].type):
-                raise self.result_error(0)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {filter, output} have same element type")
         hooks.verify_winograd_filter(self)
@@ -4819,23 +4406,8 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
         self.fmr = fmr
         self._init((input, output), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._fmr is None:
-            raise self.missing_attribute("fmr")
-        if not is_winograd_conv2_d_fmr(self._fmr):
-            raise self.attribute_error("fmr")
-        if not is_tensor_rank_of_any_type_4(operands[0].type):
-            raise self.operand_error(0)
-        if not is_tensor_rank_of_any_type_6(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[1].type and not is_tensor_rank_of_any_type_6(
-            results[0].type
-        ):
-            raise self.result_error(0)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input, output} have same element type")
         hooks.verify_winograd_input(self)
@@ -4922,23 +4494,8 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         self.fmr = fmr
         self._init((value, output), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._fmr is None:
-            raise self.missing_attribute("fmr")
-        if not is_winograd_conv2_d_fmr(self._fmr):
-            raise self.attribute_error("fmr")
-        if not is_tensor_rank_of_any_type_6(operands[0].type):
-            raise self.operand_error(0)
-        if not is_tensor_rank_of_any_type_4(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[1].type and not is_tensor_rank_of_any_type_4(
-            results[0].type
-        ):
-            raise self.result_error(0)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {value, output} have same element type")
         hooks.verify_winograd_output(self)
@@ -5020,9 +4577,7 @@ class YieldOp(Operation, Pure, ReturnLike):
             raise self.no_sequence(values=values) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_yield(self)

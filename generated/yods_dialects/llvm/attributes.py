@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import builtins
 from typing import (
     TYPE_CHECKING,
     final,
@@ -24,35 +23,32 @@ from yods.ir.attribute import (
     UNCOMPUTABLE,
     Attribute,
     InvalidParameters,
-    Parameter,
-    items_of,
-    wrong_argument,
 )
+from yods.ir.parameters import Parameter
 from yods.layout.interfaces import (
     DLTIQueryInterface,
     MemorySpaceAttrInterface,
 )
-from yods.text.parameters import (
-    at_attribute,
-    bool_text,
-    read_any_attribute,
-    read_attribute,
-    read_attribute_or_body,
-    read_bool,
-    read_enum,
-    read_integer,
+from yods.text.parameter_lists import (
+    is_printed,
+    list_text,
+    parameter_text,
     read_list,
+    read_optional,
     read_parameter,
-    read_string,
+    read_struct,
+    struct_text,
 )
-from yods.text.structs import (
-    StructFields,
-    struct_fields,
-    usual_attribute,
-    usual_bool,
-    usual_enum,
-    usual_integer,
-    usual_string,
+from yods.text.parameters import (
+    ANY_INTEGER,
+    BOOL,
+    INT64,
+    STRING,
+    UINT32,
+    UINT64,
+    ArrayKind,
+    AttributeKind,
+    EnumKind,
 )
 from yods_dialects.llvm.enums import (
     CConvEnum,
@@ -85,9 +81,6 @@ if TYPE_CHECKING:
 class AccessGroupAttr(Attribute, AliasInterface):
     """LLVM dialect access group metadata.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `AccessGroup` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -96,35 +89,25 @@ class AccessGroupAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "access_group"
     CPP_NAME = "LLVM_AccessGroupAttr"
-    PARAMETERS = (Parameter("id", "an attribute", "DistinctAttr"),)
+    PARAMETERS = (
+        Parameter("id", AttributeKind(DistinctAttr, "distinct attribute"), "DistinctAttr"),
+    )
 
     id: DistinctAttr
 
     def __new__(cls, id: DistinctAttr) -> AccessGroupAttr:
-        if not isinstance(id, Attribute):
-            raise wrong_argument(cls, "id", id)
-        if (known := cls._known(id)) is not None:
-            return known
-        if not isinstance(id, DistinctAttr):
-            raise InvalidParameters("failed to verify 'id': distinct attribute")
-        return cls._intern(id, id)
-
-    STRUCTS = (StructFields(("id",), ("id",), lambda: (usual_attribute(DistinctAttr),)),)
+        return cls._make(id)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AccessGroupAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 1
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "id":
-                found[0] = read_attribute(p, DistinctAttr, cls, "id")
-        (id,) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, id)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<id = {p.attribute(self.id)}>"
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "access_group", False
@@ -133,9 +116,6 @@ class AccessGroupAttr(Attribute, AliasInterface):
 @final
 class AliasScopeAttr(Attribute, AliasInterface):
     """LLVM dialect alias scope.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `AliasScope` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -146,9 +126,18 @@ class AliasScopeAttr(Attribute, AliasInterface):
     MNEMONIC = "alias_scope"
     CPP_NAME = "LLVM_AliasScopeAttr"
     PARAMETERS = (
-        Parameter("id", "an attribute", "::mlir::Attribute"),
-        Parameter("domain", "an attribute", "AliasScopeDomainAttr"),
-        Parameter("description", "an attribute", "StringAttr"),
+        Parameter("id", AttributeKind()),
+        Parameter(
+            "domain",
+            AttributeKind(lambda: AliasScopeDomainAttr, "LLVM dialect alias scope domain metadata"),
+            "AliasScopeDomainAttr",
+        ),
+        Parameter(
+            "description",
+            AttributeKind(StringAttr, "string attribute"),
+            "StringAttr",
+            optional=True,
+        ),
     )
 
     id: Attribute
@@ -158,64 +147,23 @@ class AliasScopeAttr(Attribute, AliasInterface):
     def __new__(
         cls, id: Attribute, domain: AliasScopeDomainAttr, description: StringAttr | None = None
     ) -> AliasScopeAttr:
-        if not isinstance(id, Attribute):
-            raise wrong_argument(cls, "id", id)
-        if not isinstance(domain, Attribute):
-            raise wrong_argument(cls, "domain", domain)
-        if description is not None and not isinstance(description, Attribute):
-            raise wrong_argument(cls, "description", description)
-        key = (id, domain, description)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(domain, AliasScopeDomainAttr):
-            raise InvalidParameters(
-                "failed to verify 'domain': LLVM dialect alias scope domain metadata"
-            )
-        if description is not None and not isinstance(description, StringAttr):
-            raise InvalidParameters("failed to verify 'description': string attribute")
-        id_: Any = id
-        if not isinstance(id_, (StringAttr, DistinctAttr)):
-            raise InvalidParameters("id of an alias scope must be a StringAttr or a DistrinctAttr")
-        return cls._intern(key, id, domain, description)
+        return cls._make(id, domain, description)
 
-    STRUCTS = (
-        StructFields(
-            ("id", "domain", "description"),
-            ("id", "domain"),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(AliasScopeDomainAttr),
-                usual_attribute(StringAttr),
-            ),
-        ),
-    )
+    def verify_parameters(self) -> None:
+        id: Any = self.id
+        if not isinstance(id, (StringAttr, DistinctAttr)):
+            raise InvalidParameters("id of an alias scope must be a StringAttr or a DistrinctAttr")
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AliasScopeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 3
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "id":
-                found[0] = read_any_attribute(p, cls, "id")
-            elif name == "domain":
-                found[1] = read_attribute_or_body(p, AliasScopeDomainAttr, cls, "domain")
-            elif name == "description":
-                found[2] = read_attribute(p, StringAttr, cls, "description")
-        id, domain, description = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, id, domain, description)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"id = {p.attribute(self.id)}")
-        items.append(f"domain = {p.stripped_attribute(self.domain)}")
-        if self.description is not None:
-            items.append(f"description = {p.attribute(self.description)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "alias_scope", False
@@ -224,9 +172,6 @@ class AliasScopeAttr(Attribute, AliasInterface):
 @final
 class AliasScopeDomainAttr(Attribute, AliasInterface):
     """LLVM dialect alias scope domain metadata.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `AliasScopeDomain` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -237,56 +182,31 @@ class AliasScopeDomainAttr(Attribute, AliasInterface):
     MNEMONIC = "alias_scope_domain"
     CPP_NAME = "LLVM_AliasScopeDomainAttr"
     PARAMETERS = (
-        Parameter("id", "an attribute", "::mlir::Attribute"),
-        Parameter("description", "an attribute", "StringAttr"),
+        Parameter("id", AttributeKind()),
+        Parameter(
+            "description",
+            AttributeKind(StringAttr, "string attribute"),
+            "StringAttr",
+            optional=True,
+        ),
     )
 
     id: Attribute
     description: StringAttr | None
 
     def __new__(cls, id: Attribute, description: StringAttr | None = None) -> AliasScopeDomainAttr:
-        if not isinstance(id, Attribute):
-            raise wrong_argument(cls, "id", id)
-        if description is not None and not isinstance(description, Attribute):
-            raise wrong_argument(cls, "description", description)
-        key = (id, description)
-        if (known := cls._known(key)) is not None:
-            return known
-        if description is not None and not isinstance(description, StringAttr):
-            raise InvalidParameters("failed to verify 'description': string attribute")
-        return cls._intern(key, id, description)
-
-    STRUCTS = (
-        StructFields(
-            ("id", "description"),
-            ("id",),
-            lambda: (usual_attribute(Attribute), usual_attribute(StringAttr)),
-        ),
-    )
+        return cls._make(id, description)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AliasScopeDomainAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "id":
-                found[0] = read_any_attribute(p, cls, "id")
-            elif name == "description":
-                found[1] = read_attribute(p, StringAttr, cls, "description")
-        id, description = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, id, description)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"id = {p.attribute(self.id)}")
-        if self.description is not None:
-            items.append(f"description = {p.attribute(self.description)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "alias_scope_domain", False
@@ -295,9 +215,6 @@ class AliasScopeDomainAttr(Attribute, AliasInterface):
 @final
 class BlockAddressAttr(Attribute):
     """`#llvm.blockaddress`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `BlockAddress` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -308,59 +225,39 @@ class BlockAddressAttr(Attribute):
     MNEMONIC = "blockaddress"
     CPP_NAME = "LLVM_BlockAddressAttr"
     PARAMETERS = (
-        Parameter("function", "an attribute", "FlatSymbolRefAttr"),
-        Parameter("tag", "an attribute", "BlockTagAttr"),
+        Parameter(
+            "function",
+            AttributeKind(
+                SymbolRefAttr,
+                "flat symbol reference attribute",
+                lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
+            ),
+            "FlatSymbolRefAttr",
+        ),
+        Parameter("tag", AttributeKind(lambda: BlockTagAttr), "BlockTagAttr"),
     )
 
     function: SymbolRefAttr
     tag: BlockTagAttr
 
     def __new__(cls, function: SymbolRefAttr, tag: BlockTagAttr) -> BlockAddressAttr:
-        if not isinstance(function, Attribute):
-            raise wrong_argument(cls, "function", function)
-        if not isinstance(tag, Attribute):
-            raise wrong_argument(cls, "tag", tag)
-        key = (function, tag)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not (isinstance(function, SymbolRefAttr) and function.is_flat):
-            raise InvalidParameters("failed to verify 'function': flat symbol reference attribute")
-        if not isinstance(tag, BlockTagAttr):
-            raise InvalidParameters("failed to verify 'tag': llvm.BlockTag")
-        return cls._intern(key, function, tag)
-
-    STRUCTS = (
-        StructFields(
-            ("function", "tag"),
-            ("function", "tag"),
-            lambda: (usual_attribute(SymbolRefAttr), usual_attribute(BlockTagAttr)),
-        ),
-    )
+        return cls._make(function, tag)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockAddressAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "function":
-                found[0] = read_attribute(p, SymbolRefAttr, cls, "function")
-            elif name == "tag":
-                found[1] = read_attribute_or_body(p, BlockTagAttr, cls, "tag")
-        function, tag = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, function, tag)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<function = {p.attribute(self.function)}, tag = {p.stripped_attribute(self.tag)}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class BlockTagAttr(Attribute):
     """`#llvm.blocktag`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `BlockTag` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -370,43 +267,28 @@ class BlockTagAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "blocktag"
     CPP_NAME = "LLVM_BlockTagAttr"
-    PARAMETERS = (Parameter("id", "an integer", "uint32_t"),)
+    PARAMETERS = (Parameter("id", UINT32),)
 
     id: int
 
     def __new__(cls, id: int) -> BlockTagAttr:
-        if type(id) is not int:
-            raise wrong_argument(cls, "id", id)
-        if (known := cls._known(id)) is not None:
-            return known
-        if not 0 <= id <= 4294967295:
-            raise InvalidParameters("parameter 'id' must fit into 32 bits, unsigned")
-        return cls._intern(id, id)
-
-    STRUCTS = (StructFields(("id",), ("id",), lambda: (usual_integer(0, 4294967295),)),)
+        return cls._make(id)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockTagAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 1
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "id":
-                found[0] = read_integer(p, 0, 4294967295, cls, "id")
-        (id,) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, id)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<id = {self.id}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class CConvAttr(Attribute):
     """`#llvm.cconv`.
-
-    Format:
-        `<` $CallingConv `>`
 
     Defined by attribute `CConv` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -415,35 +297,28 @@ class CConvAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "cconv"
-    PARAMETERS = (Parameter("CallingConv", "a CConvEnum", "CConvEnum"),)
+    PARAMETERS = (Parameter("CallingConv", EnumKind(CConvEnum)),)
 
     CallingConv: CConvEnum
 
     def __new__(cls, CallingConv: CConvEnum) -> CConvAttr:
-        if not isinstance(CallingConv, CConvEnum):
-            raise wrong_argument(cls, "CallingConv", CallingConv)
-        if (known := cls._known(CallingConv)) is not None:
-            return known
-        return cls._intern(CallingConv, CallingConv)
+        return cls._make(CallingConv)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> CConvAttr:
         at = p.next_start()
         p.expect("<")
-        CallingConv = read_enum(p, CConvEnum, cls, "CallingConv")
+        CallingConv = read_parameter(p, cls, "CallingConv")
         p.expect(">")
         return p.made(cls, at, CallingConv)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.CallingConv.parameter_text}>"
+        return "<" + parameter_text(p, self, "CallingConv") + ">"
 
 
 @final
 class ComdatAttr(Attribute):
     """`#llvm.comdat`.
-
-    Format:
-        $comdat
 
     Defined by attribute `Comdat` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -452,25 +327,21 @@ class ComdatAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "comdat"
-    PARAMETERS = (Parameter("comdat", "a ComdatEnum", "ComdatEnum"),)
+    PARAMETERS = (Parameter("comdat", EnumKind(ComdatEnum)),)
 
     comdat: ComdatEnum
 
     def __new__(cls, comdat: ComdatEnum) -> ComdatAttr:
-        if not isinstance(comdat, ComdatEnum):
-            raise wrong_argument(cls, "comdat", comdat)
-        if (known := cls._known(comdat)) is not None:
-            return known
-        return cls._intern(comdat, comdat)
+        return cls._make(comdat)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ComdatAttr:
         at = p.next_start()
-        comdat = read_enum(p, ComdatEnum, cls, "comdat")
+        comdat = read_parameter(p, cls, "comdat")
         return p.made(cls, at, comdat)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.comdat.parameter_text}"
+        return " " + parameter_text(p, self, "comdat")
 
 
 @final
@@ -486,9 +357,9 @@ class ConstantRangeAttr(Attribute):
     MNEMONIC = "constant_range"
     CPP_NAME = "LLVM_ConstantRangeAttr"
     PARAMETERS = (
-        Parameter("width", "an integer", "uint32_t"),
-        Parameter("lower", "an integer", "::llvm::APInt"),
-        Parameter("upper", "an integer", "::llvm::APInt"),
+        Parameter("width", UINT32),
+        Parameter("lower", ANY_INTEGER),
+        Parameter("upper", ANY_INTEGER),
     )
 
     width: int
@@ -496,18 +367,7 @@ class ConstantRangeAttr(Attribute):
     upper: int
 
     def __new__(cls, width: int, lower: int, upper: int) -> ConstantRangeAttr:
-        if type(width) is not int:
-            raise wrong_argument(cls, "width", width)
-        if type(lower) is not int:
-            raise wrong_argument(cls, "lower", lower)
-        if type(upper) is not int:
-            raise wrong_argument(cls, "upper", upper)
-        key = (width, lower, upper)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= width <= 4294967295:
-            raise InvalidParameters("parameter 'width' must fit into 32 bits, unsigned")
-        return cls._intern(key, width, lower, upper)
+        return cls._make(width, lower, upper)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ConstantRangeAttr:
@@ -521,9 +381,6 @@ class ConstantRangeAttr(Attribute):
 class DIAnnotationAttr(Attribute):
     """`#llvm.di_annotation`.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `DIAnnotation` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -533,51 +390,26 @@ class DIAnnotationAttr(Attribute):
     MNEMONIC = "di_annotation"
     CPP_NAME = "LLVM_DIAnnotationAttr"
     PARAMETERS = (
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("value", "an attribute", "StringAttr"),
+        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("value", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
     )
 
     name: StringAttr
     value: StringAttr
 
     def __new__(cls, name: StringAttr, value: StringAttr) -> DIAnnotationAttr:
-        if not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if not isinstance(value, Attribute):
-            raise wrong_argument(cls, "value", value)
-        key = (name, value)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if not isinstance(value, StringAttr):
-            raise InvalidParameters("failed to verify 'value': string attribute")
-        return cls._intern(key, name, value)
-
-    STRUCTS = (
-        StructFields(
-            ("name", "value"),
-            ("name", "value"),
-            lambda: (usual_attribute(StringAttr), usual_attribute(StringAttr)),
-        ),
-    )
+        return cls._make(name, value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIAnnotationAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "name":
-                found[0] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "value":
-                found[1] = read_attribute(p, StringAttr, cls, "value")
-        name_, value = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, name_, value)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<name = {p.attribute(self.name)}, value = {p.attribute(self.value)}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
@@ -588,9 +420,6 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
         tag: debug info tag.
         encoding: debug info encoding.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `DIBasicType` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -600,10 +429,24 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
     MNEMONIC = "di_basic_type"
     CPP_NAME = "LLVM_DIBasicTypeAttr"
     PARAMETERS = (
-        Parameter("tag", "an integer", "unsigned"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("sizeInBits", "an integer", "std::optional<uint64_t>"),
-        Parameter("encoding", "an integer", "unsigned"),
+        Parameter(
+            "tag",
+            UINT32,
+            "unsigned",
+            default=0,
+            parse=lambda p: hooks.parse_tag(p),
+            print=lambda p, value: hooks.print_tag(p, value),
+        ),
+        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("sizeInBits", UINT64, optional=True),
+        Parameter(
+            "encoding",
+            UINT32,
+            "unsigned",
+            default=0,
+            parse=lambda p: hooks.parse_encoding(p),
+            print=lambda p, value: hooks.print_encoding(p, value),
+        ),
     )
 
     tag: int
@@ -618,75 +461,18 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
         sizeInBits: int | None = None,
         encoding: int | None = None,
     ) -> DIBasicTypeAttr:
-        if tag is None:
-            tag = 0
-        if type(tag) is not int:
-            raise wrong_argument(cls, "tag", tag)
-        if not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if sizeInBits is not None and type(sizeInBits) is not int:
-            raise wrong_argument(cls, "sizeInBits", sizeInBits)
-        if encoding is None:
-            encoding = 0
-        if type(encoding) is not int:
-            raise wrong_argument(cls, "encoding", encoding)
-        key = (tag, name, sizeInBits, encoding)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= tag <= 4294967295:
-            raise InvalidParameters("parameter 'tag' must fit into 32 bits, unsigned")
-        if not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if sizeInBits is not None and not 0 <= sizeInBits <= 18446744073709551615:
-            raise InvalidParameters("parameter 'sizeInBits' must fit into 64 bits, unsigned")
-        if not 0 <= encoding <= 4294967295:
-            raise InvalidParameters("parameter 'encoding' must fit into 32 bits, unsigned")
-        return cls._intern(key, tag, name, sizeInBits, encoding)
-
-    STRUCTS = (
-        StructFields(
-            ("tag", "name", "sizeInBits", "encoding"),
-            ("name",),
-            lambda: (
-                None,
-                usual_attribute(StringAttr),
-                usual_integer(0, 18446744073709551615),
-                None,
-            ),
-        ),
-    )
+        return cls._make(tag, name, sizeInBits, encoding)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIBasicTypeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 4
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "tag":
-                found[0] = read_parameter(p, hooks.parse_tag, cls, "tag")
-            elif name == "name":
-                found[1] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "sizeInBits":
-                found[2] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
-            elif name == "encoding":
-                found[3] = read_parameter(p, hooks.parse_encoding, cls, "encoding")
-        tag, name_, sizeInBits, encoding = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, tag, name_, sizeInBits, encoding)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.tag != 0:
-            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
-        items.append(f"name = {p.attribute(self.name)}")
-        if self.sizeInBits is not None:
-            items.append(f"sizeInBits = {self.sizeInBits}")
-        if self.encoding != 0:
-            items.append(f"encoding = {hooks.print_encoding(p, self.encoding)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_basic_type", False
@@ -695,9 +481,6 @@ class DIBasicTypeAttr(Attribute, AliasInterface):
 @final
 class DICommonBlockAttr(Attribute, AliasInterface):
     """`#llvm.di_common_block`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DICommonBlock` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -708,11 +491,22 @@ class DICommonBlockAttr(Attribute, AliasInterface):
     MNEMONIC = "di_common_block"
     CPP_NAME = "LLVM_DICommonBlockAttr"
     PARAMETERS = (
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("decl", "an attribute", "DIGlobalVariableAttr"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("line", "an integer", "unsigned"),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+        ),
+        Parameter(
+            "decl",
+            AttributeKind(lambda: DIGlobalVariableAttr),
+            "DIGlobalVariableAttr",
+            optional=True,
+        ),
+        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("line", UINT32, "unsigned", optional=True),
     )
 
     scope: Attribute
@@ -729,79 +523,18 @@ class DICommonBlockAttr(Attribute, AliasInterface):
         file: DIFileAttr | None = None,
         line: int | None = None,
     ) -> DICommonBlockAttr:
-        if not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if decl is not None and not isinstance(decl, Attribute):
-            raise wrong_argument(cls, "decl", decl)
-        if not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if line is not None and type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        key = (scope, decl, name, file, line)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if decl is not None and not isinstance(decl, DIGlobalVariableAttr):
-            raise InvalidParameters("failed to verify 'decl': llvm.DIGlobalVariable")
-        if not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if line is not None and not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        return cls._intern(key, scope, decl, name, file, line)
-
-    STRUCTS = (
-        StructFields(
-            ("scope", "decl", "name", "file", "line"),
-            ("scope", "name"),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(DIGlobalVariableAttr),
-                usual_attribute(StringAttr),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-            ),
-        ),
-    )
+        return cls._make(scope, decl, name, file, line)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICommonBlockAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 5
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "scope":
-                found[0] = read_any_attribute(p, cls, "scope")
-            elif name == "decl":
-                found[1] = read_attribute_or_body(p, DIGlobalVariableAttr, cls, "decl")
-            elif name == "name":
-                found[2] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "file":
-                found[3] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "line":
-                found[4] = read_integer(p, 0, 4294967295, cls, "line")
-        scope, decl, name_, file, line = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, scope, decl, name_, file, line)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"scope = {p.attribute(self.scope)}")
-        if self.decl is not None:
-            items.append(f"decl = {p.stripped_attribute(self.decl)}")
-        items.append(f"name = {p.attribute(self.name)}")
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.line is not None:
-            items.append(f"line = {self.line}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_common_block", False
@@ -813,9 +546,6 @@ class DICompileUnitAttr(Attribute, AliasInterface):
 
     Attributes:
         sourceLanguage: debug info language.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DICompileUnit` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -835,14 +565,27 @@ class DICompileUnitAttr(Attribute, AliasInterface):
     MNEMONIC = "di_compile_unit"
     CPP_NAME = "LLVM_DICompileUnitAttr"
     PARAMETERS = (
-        Parameter("id", "an attribute", "DistinctAttr"),
-        Parameter("sourceLanguage", "an integer", "unsigned"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("producer", "an attribute", "StringAttr"),
-        Parameter("isOptimized", "True or False", "bool"),
-        Parameter("emissionKind", "a DIEmissionKind", "DIEmissionKind"),
-        Parameter("nameTableKind", "a DINameTableKind", "DINameTableKind"),
-        Parameter("splitDebugFilename", "an attribute", "StringAttr"),
+        Parameter("id", AttributeKind(DistinctAttr, "distinct attribute"), "DistinctAttr"),
+        Parameter(
+            "sourceLanguage",
+            UINT32,
+            "unsigned",
+            parse=lambda p: hooks.parse_language(p),
+            print=lambda p, value: hooks.print_language(p, value),
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr"),
+        Parameter(
+            "producer", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter("isOptimized", BOOL),
+        Parameter("emissionKind", EnumKind(DIEmissionKind)),
+        Parameter("nameTableKind", EnumKind(DINameTableKind), "DINameTableKind", optional=True),
+        Parameter(
+            "splitDebugFilename",
+            AttributeKind(StringAttr, "string attribute"),
+            "StringAttr",
+            optional=True,
+        ),
     )
 
     id: DistinctAttr
@@ -865,23 +608,7 @@ class DICompileUnitAttr(Attribute, AliasInterface):
         nameTableKind: DINameTableKind | None = None,
         splitDebugFilename: StringAttr | None = None,
     ) -> DICompileUnitAttr:
-        if not isinstance(id, Attribute):
-            raise wrong_argument(cls, "id", id)
-        if type(sourceLanguage) is not int:
-            raise wrong_argument(cls, "sourceLanguage", sourceLanguage)
-        if not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if producer is not None and not isinstance(producer, Attribute):
-            raise wrong_argument(cls, "producer", producer)
-        if type(isOptimized) is not bool:
-            raise wrong_argument(cls, "isOptimized", isOptimized)
-        if not isinstance(emissionKind, DIEmissionKind):
-            raise wrong_argument(cls, "emissionKind", emissionKind)
-        if nameTableKind is not None and not isinstance(nameTableKind, DINameTableKind):
-            raise wrong_argument(cls, "nameTableKind", nameTableKind)
-        if splitDebugFilename is not None and not isinstance(splitDebugFilename, Attribute):
-            raise wrong_argument(cls, "splitDebugFilename", splitDebugFilename)
-        key = (
+        return cls._make(
             id,
             sourceLanguage,
             file,
@@ -891,119 +618,17 @@ class DICompileUnitAttr(Attribute, AliasInterface):
             nameTableKind,
             splitDebugFilename,
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(id, DistinctAttr):
-            raise InvalidParameters("failed to verify 'id': distinct attribute")
-        if not 0 <= sourceLanguage <= 4294967295:
-            raise InvalidParameters("parameter 'sourceLanguage' must fit into 32 bits, unsigned")
-        if not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if producer is not None and not isinstance(producer, StringAttr):
-            raise InvalidParameters("failed to verify 'producer': string attribute")
-        if splitDebugFilename is not None and not isinstance(splitDebugFilename, StringAttr):
-            raise InvalidParameters("failed to verify 'splitDebugFilename': string attribute")
-        return cls._intern(
-            key,
-            id,
-            sourceLanguage,
-            file,
-            producer,
-            isOptimized,
-            emissionKind,
-            nameTableKind,
-            splitDebugFilename,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "id",
-                "sourceLanguage",
-                "file",
-                "producer",
-                "isOptimized",
-                "emissionKind",
-                "nameTableKind",
-                "splitDebugFilename",
-            ),
-            ("id", "sourceLanguage", "file", "isOptimized", "emissionKind"),
-            lambda: (
-                usual_attribute(DistinctAttr),
-                None,
-                usual_attribute(DIFileAttr),
-                usual_attribute(StringAttr),
-                usual_bool,
-                usual_enum(DIEmissionKind),
-                usual_enum(DINameTableKind),
-                usual_attribute(StringAttr),
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICompileUnitAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 8
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "id":
-                found[0] = read_attribute(p, DistinctAttr, cls, "id")
-            elif name == "sourceLanguage":
-                found[1] = read_parameter(p, hooks.parse_language, cls, "sourceLanguage")
-            elif name == "file":
-                found[2] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "producer":
-                found[3] = read_attribute(p, StringAttr, cls, "producer")
-            elif name == "isOptimized":
-                found[4] = read_bool(p, cls, "isOptimized")
-            elif name == "emissionKind":
-                found[5] = read_enum(p, DIEmissionKind, cls, "emissionKind")
-            elif name == "nameTableKind":
-                found[6] = read_enum(p, DINameTableKind, cls, "nameTableKind")
-            elif name == "splitDebugFilename":
-                found[7] = read_attribute(p, StringAttr, cls, "splitDebugFilename")
-        (
-            id,
-            sourceLanguage,
-            file,
-            producer,
-            isOptimized,
-            emissionKind,
-            nameTableKind,
-            splitDebugFilename,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            id,
-            sourceLanguage,
-            file,
-            producer,
-            isOptimized,
-            emissionKind,
-            nameTableKind,
-            splitDebugFilename,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"id = {p.attribute(self.id)}")
-        items.append(f"sourceLanguage = {hooks.print_language(p, self.sourceLanguage)}")
-        items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.producer is not None:
-            items.append(f"producer = {p.attribute(self.producer)}")
-        items.append(f"isOptimized = {bool_text(self.isOptimized)}")
-        items.append(f"emissionKind = {self.emissionKind.parameter_text}")
-        if self.nameTableKind is not None:
-            items.append(f"nameTableKind = {self.nameTableKind.parameter_text}")
-        if self.splitDebugFilename is not None:
-            items.append(f"splitDebugFilename = {p.attribute(self.splitDebugFilename)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_compile_unit", False
@@ -1015,9 +640,6 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
 
     Attributes:
         tag: debug info tag.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DICompositeType` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1045,23 +667,65 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
     MNEMONIC = "di_composite_type"
     CPP_NAME = "LLVM_DICompositeTypeAttr"
     PARAMETERS = (
-        Parameter("recId", "an attribute", "DistinctAttr"),
-        Parameter("isRecSelf", "True or False", "bool"),
-        Parameter("tag", "an integer", "unsigned"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("line", "an integer", "std::optional<uint32_t>"),
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("baseType", "an attribute", "DITypeAttr"),
-        Parameter("flags", "a DIFlags", "DIFlags"),
-        Parameter("sizeInBits", "an integer", "std::optional<uint64_t>"),
-        Parameter("alignInBits", "an integer", "std::optional<uint64_t>"),
-        Parameter("dataLocation", "an attribute", "DIExpressionAttr"),
-        Parameter("rank", "an attribute", "DIExpressionAttr"),
-        Parameter("allocated", "an attribute", "DIExpressionAttr"),
-        Parameter("associated", "an attribute", "DIExpressionAttr"),
         Parameter(
-            "elements", "a sequence in which each is an attribute", "::llvm::ArrayRef<DINodeAttr>"
+            "recId",
+            AttributeKind(DistinctAttr, "distinct attribute"),
+            "DistinctAttr",
+            optional=True,
+        ),
+        Parameter("isRecSelf", BOOL, "bool", optional=True),
+        Parameter(
+            "tag",
+            UINT32,
+            "unsigned",
+            default=0,
+            parse=lambda p: hooks.parse_tag(p),
+            print=lambda p, value: hooks.print_tag(p, value),
+        ),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("line", UINT32, optional=True),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+            optional=True,
+        ),
+        Parameter(
+            "baseType",
+            AttributeKind(None, "type of debug information", lambda value: hooks.is_di_type(value)),
+            "DITypeAttr",
+            optional=True,
+        ),
+        Parameter("flags", EnumKind(DIFlags), "DIFlags", optional=True),
+        Parameter("sizeInBits", UINT64, optional=True),
+        Parameter("alignInBits", UINT64, optional=True),
+        Parameter(
+            "dataLocation",
+            AttributeKind(lambda: DIExpressionAttr),
+            "DIExpressionAttr",
+            optional=True,
+        ),
+        Parameter(
+            "rank", AttributeKind(lambda: DIExpressionAttr), "DIExpressionAttr", optional=True
+        ),
+        Parameter(
+            "allocated", AttributeKind(lambda: DIExpressionAttr), "DIExpressionAttr", optional=True
+        ),
+        Parameter(
+            "associated", AttributeKind(lambda: DIExpressionAttr), "DIExpressionAttr", optional=True
+        ),
+        Parameter(
+            "elements",
+            ArrayKind(
+                AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
+            ),
+            "::llvm::ArrayRef<DINodeAttr>",
+            default=lambda: [],
         ),
     )
 
@@ -1101,44 +765,7 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
         associated: DIExpressionAttr | None = None,
         elements: Sequence[Attribute] | None = None,
     ) -> DICompositeTypeAttr:
-        if recId is not None and not isinstance(recId, Attribute):
-            raise wrong_argument(cls, "recId", recId)
-        if isRecSelf is not None and type(isRecSelf) is not bool:
-            raise wrong_argument(cls, "isRecSelf", isRecSelf)
-        if tag is None:
-            tag = 0
-        if type(tag) is not int:
-            raise wrong_argument(cls, "tag", tag)
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if line is not None and type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        if scope is not None and not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if baseType is not None and not isinstance(baseType, Attribute):
-            raise wrong_argument(cls, "baseType", baseType)
-        if flags is not None and not isinstance(flags, DIFlags):
-            raise wrong_argument(cls, "flags", flags)
-        if sizeInBits is not None and type(sizeInBits) is not int:
-            raise wrong_argument(cls, "sizeInBits", sizeInBits)
-        if alignInBits is not None and type(alignInBits) is not int:
-            raise wrong_argument(cls, "alignInBits", alignInBits)
-        if dataLocation is not None and not isinstance(dataLocation, Attribute):
-            raise wrong_argument(cls, "dataLocation", dataLocation)
-        if rank is not None and not isinstance(rank, Attribute):
-            raise wrong_argument(cls, "rank", rank)
-        if allocated is not None and not isinstance(allocated, Attribute):
-            raise wrong_argument(cls, "allocated", allocated)
-        if associated is not None and not isinstance(associated, Attribute):
-            raise wrong_argument(cls, "associated", associated)
-        if elements is None:
-            elements = []
-        elements = items_of(cls, "elements", elements)
-        if any([not isinstance(item, Attribute) for item in elements]):
-            raise wrong_argument(cls, "elements", elements)
-        key = (
+        return cls._make(
             recId,
             isRecSelf,
             tag,
@@ -1156,214 +783,17 @@ class DICompositeTypeAttr(Attribute, AliasInterface):
             associated,
             elements,
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if recId is not None and not isinstance(recId, DistinctAttr):
-            raise InvalidParameters("failed to verify 'recId': distinct attribute")
-        if not 0 <= tag <= 4294967295:
-            raise InvalidParameters("parameter 'tag' must fit into 32 bits, unsigned")
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if line is not None and not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        if scope is not None and not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if baseType is not None and not hooks.is_di_type(baseType):
-            raise InvalidParameters("failed to verify 'baseType': type of debug information")
-        if sizeInBits is not None and not 0 <= sizeInBits <= 18446744073709551615:
-            raise InvalidParameters("parameter 'sizeInBits' must fit into 64 bits, unsigned")
-        if alignInBits is not None and not 0 <= alignInBits <= 18446744073709551615:
-            raise InvalidParameters("parameter 'alignInBits' must fit into 64 bits, unsigned")
-        if dataLocation is not None and not isinstance(dataLocation, DIExpressionAttr):
-            raise InvalidParameters("failed to verify 'dataLocation': llvm.DIExpression")
-        if rank is not None and not isinstance(rank, DIExpressionAttr):
-            raise InvalidParameters("failed to verify 'rank': llvm.DIExpression")
-        if allocated is not None and not isinstance(allocated, DIExpressionAttr):
-            raise InvalidParameters("failed to verify 'allocated': llvm.DIExpression")
-        if associated is not None and not isinstance(associated, DIExpressionAttr):
-            raise InvalidParameters("failed to verify 'associated': llvm.DIExpression")
-        if any([not hooks.is_di_node(item) for item in elements]):
-            raise InvalidParameters("failed to verify 'elements': debug information")
-        return cls._intern(
-            key,
-            recId,
-            isRecSelf,
-            tag,
-            name,
-            file,
-            line,
-            scope,
-            baseType,
-            flags,
-            sizeInBits,
-            alignInBits,
-            dataLocation,
-            rank,
-            allocated,
-            associated,
-            elements,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "recId",
-                "isRecSelf",
-                "tag",
-                "name",
-                "file",
-                "line",
-                "scope",
-                "baseType",
-                "flags",
-                "sizeInBits",
-                "alignInBits",
-                "dataLocation",
-                "rank",
-                "allocated",
-                "associated",
-                "elements",
-            ),
-            (),
-            lambda: (
-                usual_attribute(DistinctAttr),
-                usual_bool,
-                None,
-                usual_attribute(StringAttr),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-                usual_enum(DIFlags),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 18446744073709551615),
-                usual_attribute(DIExpressionAttr),
-                usual_attribute(DIExpressionAttr),
-                usual_attribute(DIExpressionAttr),
-                usual_attribute(DIExpressionAttr),
-                None,
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DICompositeTypeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 16
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "recId":
-                found[0] = read_attribute(p, DistinctAttr, cls, "recId")
-            elif name == "isRecSelf":
-                found[1] = read_bool(p, cls, "isRecSelf")
-            elif name == "tag":
-                found[2] = read_parameter(p, hooks.parse_tag, cls, "tag")
-            elif name == "name":
-                found[3] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "file":
-                found[4] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "line":
-                found[5] = read_integer(p, 0, 4294967295, cls, "line")
-            elif name == "scope":
-                found[6] = read_any_attribute(p, cls, "scope")
-            elif name == "baseType":
-                found[7] = read_any_attribute(p, cls, "baseType")
-            elif name == "flags":
-                found[8] = read_enum(p, DIFlags, cls, "flags")
-            elif name == "sizeInBits":
-                found[9] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
-            elif name == "alignInBits":
-                found[10] = read_integer(p, 0, 18446744073709551615, cls, "alignInBits")
-            elif name == "dataLocation":
-                found[11] = read_attribute_or_body(p, DIExpressionAttr, cls, "dataLocation")
-            elif name == "rank":
-                found[12] = read_attribute_or_body(p, DIExpressionAttr, cls, "rank")
-            elif name == "allocated":
-                found[13] = read_attribute_or_body(p, DIExpressionAttr, cls, "allocated")
-            elif name == "associated":
-                found[14] = read_attribute_or_body(p, DIExpressionAttr, cls, "associated")
-            elif name == "elements":
-                found[15] = read_list(p, lambda: read_any_attribute(p), cls, "elements")
-        (
-            recId,
-            isRecSelf,
-            tag,
-            name_,
-            file,
-            line,
-            scope,
-            baseType,
-            flags,
-            sizeInBits,
-            alignInBits,
-            dataLocation,
-            rank_,
-            allocated,
-            associated,
-            elements,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            recId,
-            isRecSelf,
-            tag,
-            name_,
-            file,
-            line,
-            scope,
-            baseType,
-            flags,
-            sizeInBits,
-            alignInBits,
-            dataLocation,
-            rank_,
-            allocated,
-            associated,
-            elements,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.recId is not None:
-            items.append(f"recId = {p.attribute(self.recId)}")
-        if self.isRecSelf is not None:
-            items.append(f"isRecSelf = {bool_text(self.isRecSelf)}")
-        if self.tag != 0:
-            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.line is not None:
-            items.append(f"line = {self.line}")
-        if self.scope is not None:
-            items.append(f"scope = {p.attribute(self.scope)}")
-        if self.baseType is not None:
-            items.append(f"baseType = {p.attribute(self.baseType)}")
-        if self.flags is not None:
-            items.append(f"flags = {self.flags.parameter_text}")
-        if self.sizeInBits is not None:
-            items.append(f"sizeInBits = {self.sizeInBits}")
-        if self.alignInBits is not None:
-            items.append(f"alignInBits = {self.alignInBits}")
-        if self.dataLocation is not None:
-            items.append(f"dataLocation = {p.stripped_attribute(self.dataLocation)}")
-        if self.rank is not None:
-            items.append(f"rank = {p.stripped_attribute(self.rank)}")
-        if self.allocated is not None:
-            items.append(f"allocated = {p.stripped_attribute(self.allocated)}")
-        if self.associated is not None:
-            items.append(f"associated = {p.stripped_attribute(self.associated)}")
-        if self.elements != tuple([]):
-            items.append("elements = " + ", ".join([p.attribute(item) for item in self.elements]))
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_composite_type", False
@@ -1375,9 +805,6 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
 
     Attributes:
         tag: debug info tag.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DIDerivedType` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1397,14 +824,33 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
     MNEMONIC = "di_derived_type"
     CPP_NAME = "LLVM_DIDerivedTypeAttr"
     PARAMETERS = (
-        Parameter("tag", "an integer", "unsigned"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("baseType", "an attribute", "DITypeAttr"),
-        Parameter("sizeInBits", "an integer", "std::optional<uint64_t>"),
-        Parameter("alignInBits", "an integer", "std::optional<uint32_t>"),
-        Parameter("offsetInBits", "an integer", "std::optional<uint64_t>"),
-        Parameter("dwarfAddressSpace", "an integer", "std::optional<unsigned>"),
-        Parameter("extraData", "an attribute", "DINodeAttr"),
+        Parameter(
+            "tag",
+            UINT32,
+            "unsigned",
+            default=0,
+            parse=lambda p: hooks.parse_tag(p),
+            print=lambda p, value: hooks.print_tag(p, value),
+        ),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter(
+            "baseType",
+            AttributeKind(None, "type of debug information", lambda value: hooks.is_di_type(value)),
+            "DITypeAttr",
+            optional=True,
+        ),
+        Parameter("sizeInBits", UINT64, optional=True),
+        Parameter("alignInBits", UINT32, optional=True),
+        Parameter("offsetInBits", UINT64, optional=True),
+        Parameter("dwarfAddressSpace", UINT32, "std::optional<unsigned>", optional=True),
+        Parameter(
+            "extraData",
+            AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value)),
+            "DINodeAttr",
+            optional=True,
+        ),
     )
 
     tag: int
@@ -1427,158 +873,20 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
         dwarfAddressSpace: int | None = None,
         extraData: Attribute | None = None,
     ) -> DIDerivedTypeAttr:
-        if tag is None:
-            tag = 0
-        if type(tag) is not int:
-            raise wrong_argument(cls, "tag", tag)
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if baseType is not None and not isinstance(baseType, Attribute):
-            raise wrong_argument(cls, "baseType", baseType)
-        if sizeInBits is not None and type(sizeInBits) is not int:
-            raise wrong_argument(cls, "sizeInBits", sizeInBits)
-        if alignInBits is not None and type(alignInBits) is not int:
-            raise wrong_argument(cls, "alignInBits", alignInBits)
-        if offsetInBits is not None and type(offsetInBits) is not int:
-            raise wrong_argument(cls, "offsetInBits", offsetInBits)
-        if dwarfAddressSpace is not None and type(dwarfAddressSpace) is not int:
-            raise wrong_argument(cls, "dwarfAddressSpace", dwarfAddressSpace)
-        if extraData is not None and not isinstance(extraData, Attribute):
-            raise wrong_argument(cls, "extraData", extraData)
-        key = (
-            tag,
-            name,
-            baseType,
-            sizeInBits,
-            alignInBits,
-            offsetInBits,
-            dwarfAddressSpace,
-            extraData,
+        return cls._make(
+            tag, name, baseType, sizeInBits, alignInBits, offsetInBits, dwarfAddressSpace, extraData
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= tag <= 4294967295:
-            raise InvalidParameters("parameter 'tag' must fit into 32 bits, unsigned")
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if baseType is not None and not hooks.is_di_type(baseType):
-            raise InvalidParameters("failed to verify 'baseType': type of debug information")
-        if sizeInBits is not None and not 0 <= sizeInBits <= 18446744073709551615:
-            raise InvalidParameters("parameter 'sizeInBits' must fit into 64 bits, unsigned")
-        if alignInBits is not None and not 0 <= alignInBits <= 4294967295:
-            raise InvalidParameters("parameter 'alignInBits' must fit into 32 bits, unsigned")
-        if offsetInBits is not None and not 0 <= offsetInBits <= 18446744073709551615:
-            raise InvalidParameters("parameter 'offsetInBits' must fit into 64 bits, unsigned")
-        if dwarfAddressSpace is not None and not 0 <= dwarfAddressSpace <= 4294967295:
-            raise InvalidParameters("parameter 'dwarfAddressSpace' must fit into 32 bits, unsigned")
-        if extraData is not None and not hooks.is_di_node(extraData):
-            raise InvalidParameters("failed to verify 'extraData': debug information")
-        return cls._intern(
-            key,
-            tag,
-            name,
-            baseType,
-            sizeInBits,
-            alignInBits,
-            offsetInBits,
-            dwarfAddressSpace,
-            extraData,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "tag",
-                "name",
-                "baseType",
-                "sizeInBits",
-                "alignInBits",
-                "offsetInBits",
-                "dwarfAddressSpace",
-                "extraData",
-            ),
-            (),
-            lambda: (
-                None,
-                usual_attribute(StringAttr),
-                usual_attribute(Attribute),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 4294967295),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 4294967295),
-                usual_attribute(Attribute),
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIDerivedTypeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 8
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "tag":
-                found[0] = read_parameter(p, hooks.parse_tag, cls, "tag")
-            elif name == "name":
-                found[1] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "baseType":
-                found[2] = read_any_attribute(p, cls, "baseType")
-            elif name == "sizeInBits":
-                found[3] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
-            elif name == "alignInBits":
-                found[4] = read_integer(p, 0, 4294967295, cls, "alignInBits")
-            elif name == "offsetInBits":
-                found[5] = read_integer(p, 0, 18446744073709551615, cls, "offsetInBits")
-            elif name == "dwarfAddressSpace":
-                found[6] = read_integer(p, 0, 4294967295, cls, "dwarfAddressSpace")
-            elif name == "extraData":
-                found[7] = read_any_attribute(p, cls, "extraData")
-        (
-            tag,
-            name_,
-            baseType,
-            sizeInBits,
-            alignInBits,
-            offsetInBits,
-            dwarfAddressSpace,
-            extraData,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            tag,
-            name_,
-            baseType,
-            sizeInBits,
-            alignInBits,
-            offsetInBits,
-            dwarfAddressSpace,
-            extraData,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.tag != 0:
-            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.baseType is not None:
-            items.append(f"baseType = {p.attribute(self.baseType)}")
-        if self.sizeInBits is not None:
-            items.append(f"sizeInBits = {self.sizeInBits}")
-        if self.alignInBits is not None:
-            items.append(f"alignInBits = {self.alignInBits}")
-        if self.offsetInBits is not None:
-            items.append(f"offsetInBits = {self.offsetInBits}")
-        if self.dwarfAddressSpace is not None:
-            items.append(f"dwarfAddressSpace = {self.dwarfAddressSpace}")
-        if self.extraData is not None:
-            items.append(f"extraData = {p.attribute(self.extraData)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_derived_type", False
@@ -1587,9 +895,6 @@ class DIDerivedTypeAttr(Attribute, AliasInterface):
 @final
 class DIExpressionAttr(Attribute):
     """`#llvm.di_expression`.
-
-    Format:
-        `<` ( `[` $operations^ `]` ) : (``)? `>`
 
     Defined by attribute `DIExpression` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1602,24 +907,16 @@ class DIExpressionAttr(Attribute):
     PARAMETERS = (
         Parameter(
             "operations",
-            "a sequence in which each is an attribute",
+            ArrayKind(AttributeKind(lambda: DIExpressionElemAttr)),
             "::llvm::ArrayRef<DIExpressionElemAttr>",
+            default=lambda: [],
         ),
     )
 
     operations: tuple[DIExpressionElemAttr, ...]
 
     def __new__(cls, operations: Sequence[DIExpressionElemAttr] | None = None) -> DIExpressionAttr:
-        if operations is None:
-            operations = []
-        operations = items_of(cls, "operations", operations)
-        if any([not isinstance(item, Attribute) for item in operations]):
-            raise wrong_argument(cls, "operations", operations)
-        if (known := cls._known(operations)) is not None:
-            return known
-        if any([not isinstance(item, DIExpressionElemAttr) for item in operations]):
-            raise InvalidParameters("failed to verify 'operations': llvm.DIExpressionElem")
-        return cls._intern(operations, operations)
+        return cls._make(operations)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIExpressionAttr:
@@ -1627,17 +924,15 @@ class DIExpressionAttr(Attribute):
         p.expect("<")
         operations: Sequence[DIExpressionElemAttr] | None = None
         if p.accept("["):
-            operations = read_list(
-                p, lambda: read_attribute_or_body(p, DIExpressionElemAttr), cls, "operations"
-            )
+            operations = read_parameter(p, cls, "operations")
             p.expect("]")
         p.expect(">")
         return p.made(cls, at, operations)
 
     def text(self, p: AttributePrinter) -> str:
         out = "<"
-        if self.operations != tuple([]):
-            out += "[" + ", ".join([p.stripped_attribute(item) for item in self.operations]) + "]"
+        if is_printed(self, "operations"):
+            out += "[" + parameter_text(p, self, "operations") + "]"
         out += ">"
         return out
 
@@ -1649,9 +944,6 @@ class DIExpressionElemAttr(Attribute):
     Attributes:
         opcode: debug info operation encoding.
 
-    Format:
-        `` $opcode ( `(` custom<ExpressionArg>(ref($opcode), $arguments)^ `)` ) : (``)?
-
     Defined by attribute `DIExpressionElem` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -1661,36 +953,26 @@ class DIExpressionElemAttr(Attribute):
     MNEMONIC = "di_expression_elem"
     CPP_NAME = "LLVM_DIExpressionElemAttr"
     PARAMETERS = (
-        Parameter("opcode", "an integer", "unsigned"),
         Parameter(
-            "arguments", "a sequence in which each is an integer", "::llvm::ArrayRef<uint64_t>"
+            "opcode",
+            UINT32,
+            "unsigned",
+            parse=lambda p: hooks.parse_operation(p),
+            print=lambda p, value: hooks.print_operation(p, value),
         ),
+        Parameter("arguments", ArrayKind(UINT64), default=lambda: []),
     )
 
     opcode: int
     arguments: tuple[int, ...]
 
     def __new__(cls, opcode: int, arguments: Sequence[int] | None = None) -> DIExpressionElemAttr:
-        if type(opcode) is not int:
-            raise wrong_argument(cls, "opcode", opcode)
-        if arguments is None:
-            arguments = []
-        arguments = items_of(cls, "arguments", arguments)
-        if any([type(item) is not int for item in arguments]):
-            raise wrong_argument(cls, "arguments", arguments)
-        key = (opcode, arguments)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= opcode <= 4294967295:
-            raise InvalidParameters("parameter 'opcode' must fit into 32 bits, unsigned")
-        if any([not 0 <= item <= 18446744073709551615 for item in arguments]):
-            raise InvalidParameters("parameter 'arguments' must fit into 64 bits, unsigned")
-        return cls._intern(key, opcode, arguments)
+        return cls._make(opcode, arguments)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIExpressionElemAttr:
         at = p.next_start()
-        opcode = read_parameter(p, hooks.parse_operation, cls, "opcode")
+        opcode = read_parameter(p, cls, "opcode")
         arguments: Sequence[int] | None = None
         if p.accept("("):
             arguments = hooks.parse_expression_arg(p, opcode)
@@ -1698,8 +980,8 @@ class DIExpressionElemAttr(Attribute):
         return p.made(cls, at, opcode, arguments)
 
     def text(self, p: AttributePrinter) -> str:
-        out = hooks.print_operation(p, self.opcode)
-        if self.arguments != tuple([]):
+        out = parameter_text(p, self, "opcode")
+        if is_printed(self, "arguments"):
             out += f"({hooks.print_expression_arg(p, self.opcode, self.arguments)})"
         return out
 
@@ -1707,9 +989,6 @@ class DIExpressionElemAttr(Attribute):
 @final
 class DIFileAttr(Attribute, AliasInterface):
     """`#llvm.di_file`.
-
-    Format:
-        `<` $name `in` $directory `>`
 
     Defined by attribute `DIFile` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1720,39 +999,34 @@ class DIFileAttr(Attribute, AliasInterface):
     MNEMONIC = "di_file"
     CPP_NAME = "LLVM_DIFileAttr"
     PARAMETERS = (
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("directory", "an attribute", "StringAttr"),
+        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("directory", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
     )
 
     name: StringAttr
     directory: StringAttr
 
     def __new__(cls, name: StringAttr, directory: StringAttr) -> DIFileAttr:
-        if not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if not isinstance(directory, Attribute):
-            raise wrong_argument(cls, "directory", directory)
-        key = (name, directory)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if not isinstance(directory, StringAttr):
-            raise InvalidParameters("failed to verify 'directory': string attribute")
-        return cls._intern(key, name, directory)
+        return cls._make(name, directory)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIFileAttr:
         at = p.next_start()
         p.expect("<")
-        name = read_attribute(p, StringAttr, cls, "name")
+        name = read_parameter(p, cls, "name")
         p.expect_keyword("in")
-        directory = read_attribute(p, StringAttr, cls, "directory")
+        directory = read_parameter(p, cls, "directory")
         p.expect(">")
         return p.made(cls, at, name, directory)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.attribute(self.name)} in {p.attribute(self.directory)}>"
+        return (
+            "<"
+            + parameter_text(p, self, "name")
+            + " in "
+            + parameter_text(p, self, "directory")
+            + ">"
+        )
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_file", False
@@ -1761,9 +1035,6 @@ class DIFileAttr(Attribute, AliasInterface):
 @final
 class DIGenericSubrangeAttr(Attribute):
     """`#llvm.di_generic_subrange`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DIGenericSubrange` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1774,10 +1045,10 @@ class DIGenericSubrangeAttr(Attribute):
     MNEMONIC = "di_generic_subrange"
     CPP_NAME = "LLVM_DIGenericSubrangeAttr"
     PARAMETERS = (
-        Parameter("count", "an attribute", "::mlir::Attribute"),
-        Parameter("lowerBound", "an attribute", "::mlir::Attribute"),
-        Parameter("upperBound", "an attribute", "::mlir::Attribute"),
-        Parameter("stride", "an attribute", "::mlir::Attribute"),
+        Parameter("count", AttributeKind(), optional=True),
+        Parameter("lowerBound", AttributeKind()),
+        Parameter("upperBound", AttributeKind(), optional=True),
+        Parameter("stride", AttributeKind()),
     )
 
     count: Attribute | None
@@ -1792,70 +1063,23 @@ class DIGenericSubrangeAttr(Attribute):
         upperBound: Attribute | None,
         stride: Attribute,
     ) -> DIGenericSubrangeAttr:
-        if count is not None and not isinstance(count, Attribute):
-            raise wrong_argument(cls, "count", count)
-        if not isinstance(lowerBound, Attribute):
-            raise wrong_argument(cls, "lowerBound", lowerBound)
-        if upperBound is not None and not isinstance(upperBound, Attribute):
-            raise wrong_argument(cls, "upperBound", upperBound)
-        if not isinstance(stride, Attribute):
-            raise wrong_argument(cls, "stride", stride)
-        key = (count, lowerBound, upperBound, stride)
-        if (known := cls._known(key)) is not None:
-            return known
-        return cls._intern(key, count, lowerBound, upperBound, stride)
-
-    STRUCTS = (
-        StructFields(
-            ("count", "lowerBound", "upperBound", "stride"),
-            ("lowerBound", "stride"),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-            ),
-        ),
-    )
+        return cls._make(count, lowerBound, upperBound, stride)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGenericSubrangeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 4
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "count":
-                found[0] = read_any_attribute(p, cls, "count")
-            elif name == "lowerBound":
-                found[1] = read_any_attribute(p, cls, "lowerBound")
-            elif name == "upperBound":
-                found[2] = read_any_attribute(p, cls, "upperBound")
-            elif name == "stride":
-                found[3] = read_any_attribute(p, cls, "stride")
-        count, lowerBound, upperBound, stride = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, count, lowerBound, upperBound, stride)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.count is not None:
-            items.append(f"count = {p.attribute(self.count)}")
-        items.append(f"lowerBound = {p.attribute(self.lowerBound)}")
-        if self.upperBound is not None:
-            items.append(f"upperBound = {p.attribute(self.upperBound)}")
-        items.append(f"stride = {p.attribute(self.stride)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class DIGlobalVariableAttr(Attribute, AliasInterface):
     """`#llvm.di_global_variable`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DIGlobalVariable` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -1876,15 +1100,33 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
     MNEMONIC = "di_global_variable"
     CPP_NAME = "LLVM_DIGlobalVariable"
     PARAMETERS = (
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("linkageName", "an attribute", "StringAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("line", "an integer", "unsigned"),
-        Parameter("type", "an attribute", "DITypeAttr"),
-        Parameter("isLocalToUnit", "True or False", "bool"),
-        Parameter("isDefined", "True or False", "bool"),
-        Parameter("alignInBits", "an integer", "unsigned"),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+            optional=True,
+        ),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter(
+            "linkageName",
+            AttributeKind(StringAttr, "string attribute"),
+            "StringAttr",
+            optional=True,
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr"),
+        Parameter("line", UINT32, "unsigned"),
+        Parameter(
+            "type",
+            AttributeKind(None, "type of debug information", lambda value: hooks.is_di_type(value)),
+            "DITypeAttr",
+        ),
+        Parameter("isLocalToUnit", BOOL, "bool", optional=True),
+        Parameter("isDefined", BOOL, "bool", optional=True),
+        Parameter("alignInBits", UINT32, "unsigned", optional=True),
     )
 
     scope: Attribute | None
@@ -1909,134 +1151,20 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
         isDefined: bool | None = None,
         alignInBits: int | None = None,
     ) -> DIGlobalVariableAttr:
-        if scope is not None and not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if linkageName is not None and not isinstance(linkageName, Attribute):
-            raise wrong_argument(cls, "linkageName", linkageName)
-        if not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if builtins.type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        if not isinstance(type, Attribute):
-            raise wrong_argument(cls, "type", type)
-        if isLocalToUnit is not None and builtins.type(isLocalToUnit) is not bool:
-            raise wrong_argument(cls, "isLocalToUnit", isLocalToUnit)
-        if isDefined is not None and builtins.type(isDefined) is not bool:
-            raise wrong_argument(cls, "isDefined", isDefined)
-        if alignInBits is not None and builtins.type(alignInBits) is not int:
-            raise wrong_argument(cls, "alignInBits", alignInBits)
-        key = (scope, name, linkageName, file, line, type, isLocalToUnit, isDefined, alignInBits)
-        if (known := cls._known(key)) is not None:
-            return known
-        if scope is not None and not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if linkageName is not None and not isinstance(linkageName, StringAttr):
-            raise InvalidParameters("failed to verify 'linkageName': string attribute")
-        if not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        if not hooks.is_di_type(type):
-            raise InvalidParameters("failed to verify 'type': type of debug information")
-        if alignInBits is not None and not 0 <= alignInBits <= 4294967295:
-            raise InvalidParameters("parameter 'alignInBits' must fit into 32 bits, unsigned")
-        return cls._intern(
-            key, scope, name, linkageName, file, line, type, isLocalToUnit, isDefined, alignInBits
+        return cls._make(
+            scope, name, linkageName, file, line, type, isLocalToUnit, isDefined, alignInBits
         )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "scope",
-                "name",
-                "linkageName",
-                "file",
-                "line",
-                "type",
-                "isLocalToUnit",
-                "isDefined",
-                "alignInBits",
-            ),
-            ("file", "line", "type"),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(StringAttr),
-                usual_attribute(StringAttr),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-                usual_attribute(Attribute),
-                usual_bool,
-                usual_bool,
-                usual_integer(0, 4294967295),
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGlobalVariableAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 9
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "scope":
-                found[0] = read_any_attribute(p, cls, "scope")
-            elif name == "name":
-                found[1] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "linkageName":
-                found[2] = read_attribute(p, StringAttr, cls, "linkageName")
-            elif name == "file":
-                found[3] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "line":
-                found[4] = read_integer(p, 0, 4294967295, cls, "line")
-            elif name == "type":
-                found[5] = read_any_attribute(p, cls, "type")
-            elif name == "isLocalToUnit":
-                found[6] = read_bool(p, cls, "isLocalToUnit")
-            elif name == "isDefined":
-                found[7] = read_bool(p, cls, "isDefined")
-            elif name == "alignInBits":
-                found[8] = read_integer(p, 0, 4294967295, cls, "alignInBits")
-        scope, name_, linkageName, file, line, type, isLocalToUnit, isDefined, alignInBits = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            scope,
-            name_,
-            linkageName,
-            file,
-            line,
-            type,
-            isLocalToUnit,
-            isDefined,
-            alignInBits,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.scope is not None:
-            items.append(f"scope = {p.attribute(self.scope)}")
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.linkageName is not None:
-            items.append(f"linkageName = {p.attribute(self.linkageName)}")
-        items.append(f"file = {p.stripped_attribute(self.file)}")
-        items.append(f"line = {self.line}")
-        items.append(f"type = {p.attribute(self.type)}")
-        if self.isLocalToUnit is not None:
-            items.append(f"isLocalToUnit = {bool_text(self.isLocalToUnit)}")
-        if self.isDefined is not None:
-            items.append(f"isDefined = {bool_text(self.isDefined)}")
-        if self.alignInBits is not None:
-            items.append(f"alignInBits = {self.alignInBits}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_global_variable", False
@@ -2045,9 +1173,6 @@ class DIGlobalVariableAttr(Attribute, AliasInterface):
 @final
 class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
     """`#llvm.di_global_variable_expression`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DIGlobalVariableExpression` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2058,8 +1183,10 @@ class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
     MNEMONIC = "di_global_variable_expression"
     CPP_NAME = "LLVM_DIGlobalVariableExpressionAttr"
     PARAMETERS = (
-        Parameter("var", "an attribute", "DIGlobalVariableAttr"),
-        Parameter("expr", "an attribute", "DIExpressionAttr"),
+        Parameter("var", AttributeKind(lambda: DIGlobalVariableAttr), "DIGlobalVariableAttr"),
+        Parameter(
+            "expr", AttributeKind(lambda: DIExpressionAttr), "DIExpressionAttr", optional=True
+        ),
     )
 
     var: DIGlobalVariableAttr
@@ -2068,50 +1195,18 @@ class DIGlobalVariableExpressionAttr(Attribute, AliasInterface):
     def __new__(
         cls, var: DIGlobalVariableAttr, expr: DIExpressionAttr | None = None
     ) -> DIGlobalVariableExpressionAttr:
-        if not isinstance(var, Attribute):
-            raise wrong_argument(cls, "var", var)
-        if expr is not None and not isinstance(expr, Attribute):
-            raise wrong_argument(cls, "expr", expr)
-        key = (var, expr)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(var, DIGlobalVariableAttr):
-            raise InvalidParameters("failed to verify 'var': llvm.DIGlobalVariable")
-        if expr is not None and not isinstance(expr, DIExpressionAttr):
-            raise InvalidParameters("failed to verify 'expr': llvm.DIExpression")
-        return cls._intern(key, var, expr)
-
-    STRUCTS = (
-        StructFields(
-            ("var", "expr"),
-            ("var",),
-            lambda: (usual_attribute(DIGlobalVariableAttr), usual_attribute(DIExpressionAttr)),
-        ),
-    )
+        return cls._make(var, expr)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIGlobalVariableExpressionAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "var":
-                found[0] = read_attribute_or_body(p, DIGlobalVariableAttr, cls, "var")
-            elif name == "expr":
-                found[1] = read_attribute_or_body(p, DIExpressionAttr, cls, "expr")
-        var, expr = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, var, expr)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"var = {p.stripped_attribute(self.var)}")
-        if self.expr is not None:
-            items.append(f"expr = {p.stripped_attribute(self.expr)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_global_variable_expression", False
@@ -2124,9 +1219,6 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
     Attributes:
         tag: debug info tag.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `DIImportedEntity` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -2136,14 +1228,38 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
     MNEMONIC = "di_imported_entity"
     CPP_NAME = "LLVM_DIImportedEntityAttr"
     PARAMETERS = (
-        Parameter("tag", "an integer", "unsigned"),
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("entity", "an attribute", "DINodeAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("line", "an integer", "unsigned"),
-        Parameter("name", "an attribute", "StringAttr"),
         Parameter(
-            "elements", "a sequence in which each is an attribute", "::llvm::ArrayRef<DINodeAttr>"
+            "tag",
+            UINT32,
+            "unsigned",
+            default=0,
+            parse=lambda p: hooks.parse_tag(p),
+            print=lambda p, value: hooks.print_tag(p, value),
+        ),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+        ),
+        Parameter(
+            "entity",
+            AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value)),
+            "DINodeAttr",
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("line", UINT32, "unsigned", optional=True),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter(
+            "elements",
+            ArrayKind(
+                AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
+            ),
+            "::llvm::ArrayRef<DINodeAttr>",
+            default=lambda: [],
         ),
     )
 
@@ -2165,102 +1281,18 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
         name: StringAttr | None = None,
         elements: Sequence[Attribute] | None = None,
     ) -> DIImportedEntityAttr:
-        if tag is None:
-            tag = 0
-        if type(tag) is not int:
-            raise wrong_argument(cls, "tag", tag)
-        if not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if not isinstance(entity, Attribute):
-            raise wrong_argument(cls, "entity", entity)
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if line is not None and type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if elements is None:
-            elements = []
-        elements = items_of(cls, "elements", elements)
-        if any([not isinstance(item, Attribute) for item in elements]):
-            raise wrong_argument(cls, "elements", elements)
-        key = (tag, scope, entity, file, line, name, elements)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= tag <= 4294967295:
-            raise InvalidParameters("parameter 'tag' must fit into 32 bits, unsigned")
-        if not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if not hooks.is_di_node(entity):
-            raise InvalidParameters("failed to verify 'entity': debug information")
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if line is not None and not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if any([not hooks.is_di_node(item) for item in elements]):
-            raise InvalidParameters("failed to verify 'elements': debug information")
-        return cls._intern(key, tag, scope, entity, file, line, name, elements)
-
-    STRUCTS = (
-        StructFields(
-            ("tag", "scope", "entity", "file", "line", "name", "elements"),
-            ("scope", "entity"),
-            lambda: (
-                None,
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-                usual_attribute(StringAttr),
-                None,
-            ),
-        ),
-    )
+        return cls._make(tag, scope, entity, file, line, name, elements)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIImportedEntityAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 7
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "tag":
-                found[0] = read_parameter(p, hooks.parse_tag, cls, "tag")
-            elif name == "scope":
-                found[1] = read_any_attribute(p, cls, "scope")
-            elif name == "entity":
-                found[2] = read_any_attribute(p, cls, "entity")
-            elif name == "file":
-                found[3] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "line":
-                found[4] = read_integer(p, 0, 4294967295, cls, "line")
-            elif name == "name":
-                found[5] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "elements":
-                found[6] = read_list(p, lambda: read_any_attribute(p), cls, "elements")
-        tag, scope, entity, file, line, name_, elements = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, tag, scope, entity, file, line, name_, elements)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.tag != 0:
-            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
-        items.append(f"scope = {p.attribute(self.scope)}")
-        items.append(f"entity = {p.attribute(self.entity)}")
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.line is not None:
-            items.append(f"line = {self.line}")
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.elements != tuple([]):
-            items.append("elements = " + ", ".join([p.attribute(item) for item in self.elements]))
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_imported_entity", False
@@ -2269,9 +1301,6 @@ class DIImportedEntityAttr(Attribute, AliasInterface):
 @final
 class DILabelAttr(Attribute, AliasInterface):
     """`#llvm.di_label`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DILabel` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2282,10 +1311,18 @@ class DILabelAttr(Attribute, AliasInterface):
     MNEMONIC = "di_label"
     CPP_NAME = "LLVM_DILabelAttr"
     PARAMETERS = (
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("line", "an integer", "unsigned"),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+        ),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("line", UINT32, "unsigned", optional=True),
     )
 
     scope: Attribute
@@ -2300,71 +1337,18 @@ class DILabelAttr(Attribute, AliasInterface):
         file: DIFileAttr | None = None,
         line: int | None = None,
     ) -> DILabelAttr:
-        if not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if line is not None and type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        key = (scope, name, file, line)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if line is not None and not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        return cls._intern(key, scope, name, file, line)
-
-    STRUCTS = (
-        StructFields(
-            ("scope", "name", "file", "line"),
-            ("scope",),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(StringAttr),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-            ),
-        ),
-    )
+        return cls._make(scope, name, file, line)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILabelAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 4
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "scope":
-                found[0] = read_any_attribute(p, cls, "scope")
-            elif name == "name":
-                found[1] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "file":
-                found[2] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "line":
-                found[3] = read_integer(p, 0, 4294967295, cls, "line")
-        scope, name_, file, line = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, scope, name_, file, line)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"scope = {p.attribute(self.scope)}")
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.line is not None:
-            items.append(f"line = {self.line}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_label", False
@@ -2373,9 +1357,6 @@ class DILabelAttr(Attribute, AliasInterface):
 @final
 class DILexicalBlockAttr(Attribute, AliasInterface):
     """`#llvm.di_lexical_block`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DILexicalBlock` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2386,10 +1367,16 @@ class DILexicalBlockAttr(Attribute, AliasInterface):
     MNEMONIC = "di_lexical_block"
     CPP_NAME = "LLVM_DILexicalBlockAttr"
     PARAMETERS = (
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("line", "an integer", "unsigned"),
-        Parameter("column", "an integer", "unsigned"),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("line", UINT32, "unsigned", optional=True),
+        Parameter("column", UINT32, "unsigned", optional=True),
     )
 
     scope: Attribute
@@ -2404,71 +1391,18 @@ class DILexicalBlockAttr(Attribute, AliasInterface):
         line: int | None = None,
         column: int | None = None,
     ) -> DILexicalBlockAttr:
-        if not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if line is not None and type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        if column is not None and type(column) is not int:
-            raise wrong_argument(cls, "column", column)
-        key = (scope, file, line, column)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if line is not None and not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        if column is not None and not 0 <= column <= 4294967295:
-            raise InvalidParameters("parameter 'column' must fit into 32 bits, unsigned")
-        return cls._intern(key, scope, file, line, column)
-
-    STRUCTS = (
-        StructFields(
-            ("scope", "file", "line", "column"),
-            ("scope",),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-                usual_integer(0, 4294967295),
-            ),
-        ),
-    )
+        return cls._make(scope, file, line, column)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILexicalBlockAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 4
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "scope":
-                found[0] = read_any_attribute(p, cls, "scope")
-            elif name == "file":
-                found[1] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "line":
-                found[2] = read_integer(p, 0, 4294967295, cls, "line")
-            elif name == "column":
-                found[3] = read_integer(p, 0, 4294967295, cls, "column")
-        scope, file, line, column = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, scope, file, line, column)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"scope = {p.attribute(self.scope)}")
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.line is not None:
-            items.append(f"line = {self.line}")
-        if self.column is not None:
-            items.append(f"column = {self.column}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_lexical_block", False
@@ -2477,9 +1411,6 @@ class DILexicalBlockAttr(Attribute, AliasInterface):
 @final
 class DILexicalBlockFileAttr(Attribute, AliasInterface):
     """`#llvm.di_lexical_block_file`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DILexicalBlockFile` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2490,9 +1421,15 @@ class DILexicalBlockFileAttr(Attribute, AliasInterface):
     MNEMONIC = "di_lexical_block_file"
     CPP_NAME = "LLVM_DILexicalBlockFile"
     PARAMETERS = (
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("discriminator", "an integer", "unsigned"),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("discriminator", UINT32, "unsigned"),
     )
 
     scope: Attribute
@@ -2502,61 +1439,18 @@ class DILexicalBlockFileAttr(Attribute, AliasInterface):
     def __new__(
         cls, scope: Attribute, file: DIFileAttr | None, discriminator: int
     ) -> DILexicalBlockFileAttr:
-        if not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if type(discriminator) is not int:
-            raise wrong_argument(cls, "discriminator", discriminator)
-        key = (scope, file, discriminator)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if not 0 <= discriminator <= 4294967295:
-            raise InvalidParameters("parameter 'discriminator' must fit into 32 bits, unsigned")
-        return cls._intern(key, scope, file, discriminator)
-
-    STRUCTS = (
-        StructFields(
-            ("scope", "file", "discriminator"),
-            ("scope", "discriminator"),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-            ),
-        ),
-    )
+        return cls._make(scope, file, discriminator)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILexicalBlockFileAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 3
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "scope":
-                found[0] = read_any_attribute(p, cls, "scope")
-            elif name == "file":
-                found[1] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "discriminator":
-                found[2] = read_integer(p, 0, 4294967295, cls, "discriminator")
-        scope, file, discriminator = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, scope, file, discriminator)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"scope = {p.attribute(self.scope)}")
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        items.append(f"discriminator = {self.discriminator}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_lexical_block_file", False
@@ -2565,9 +1459,6 @@ class DILexicalBlockFileAttr(Attribute, AliasInterface):
 @final
 class DILocalVariableAttr(Attribute, AliasInterface):
     """`#llvm.di_local_variable`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DILocalVariable` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2578,14 +1469,27 @@ class DILocalVariableAttr(Attribute, AliasInterface):
     MNEMONIC = "di_local_variable"
     CPP_NAME = "LLVM_DILocalVariableAttr"
     PARAMETERS = (
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("line", "an integer", "unsigned"),
-        Parameter("arg", "an integer", "unsigned"),
-        Parameter("alignInBits", "an integer", "unsigned"),
-        Parameter("type", "an attribute", "DITypeAttr"),
-        Parameter("flags", "a DIFlags", "DIFlags"),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+        ),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("line", UINT32, "unsigned", optional=True),
+        Parameter("arg", UINT32, "unsigned", optional=True),
+        Parameter("alignInBits", UINT32, "unsigned", optional=True),
+        Parameter(
+            "type",
+            AttributeKind(None, "type of debug information", lambda value: hooks.is_di_type(value)),
+            "DITypeAttr",
+            optional=True,
+        ),
+        Parameter("flags", EnumKind(DIFlags), "DIFlags", optional=True),
     )
 
     scope: Attribute
@@ -2608,105 +1512,18 @@ class DILocalVariableAttr(Attribute, AliasInterface):
         type: Attribute | None = None,
         flags: DIFlags | None = None,
     ) -> DILocalVariableAttr:
-        if not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if line is not None and builtins.type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        if arg is not None and builtins.type(arg) is not int:
-            raise wrong_argument(cls, "arg", arg)
-        if alignInBits is not None and builtins.type(alignInBits) is not int:
-            raise wrong_argument(cls, "alignInBits", alignInBits)
-        if type is not None and not isinstance(type, Attribute):
-            raise wrong_argument(cls, "type", type)
-        if flags is not None and not isinstance(flags, DIFlags):
-            raise wrong_argument(cls, "flags", flags)
-        key = (scope, name, file, line, arg, alignInBits, type, flags)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if line is not None and not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        if arg is not None and not 0 <= arg <= 4294967295:
-            raise InvalidParameters("parameter 'arg' must fit into 32 bits, unsigned")
-        if alignInBits is not None and not 0 <= alignInBits <= 4294967295:
-            raise InvalidParameters("parameter 'alignInBits' must fit into 32 bits, unsigned")
-        if type is not None and not hooks.is_di_type(type):
-            raise InvalidParameters("failed to verify 'type': type of debug information")
-        return cls._intern(key, scope, name, file, line, arg, alignInBits, type, flags)
-
-    STRUCTS = (
-        StructFields(
-            ("scope", "name", "file", "line", "arg", "alignInBits", "type", "flags"),
-            ("scope",),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(StringAttr),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-                usual_integer(0, 4294967295),
-                usual_integer(0, 4294967295),
-                usual_attribute(Attribute),
-                usual_enum(DIFlags),
-            ),
-        ),
-    )
+        return cls._make(scope, name, file, line, arg, alignInBits, type, flags)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DILocalVariableAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 8
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "scope":
-                found[0] = read_any_attribute(p, cls, "scope")
-            elif name == "name":
-                found[1] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "file":
-                found[2] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "line":
-                found[3] = read_integer(p, 0, 4294967295, cls, "line")
-            elif name == "arg":
-                found[4] = read_integer(p, 0, 4294967295, cls, "arg")
-            elif name == "alignInBits":
-                found[5] = read_integer(p, 0, 4294967295, cls, "alignInBits")
-            elif name == "type":
-                found[6] = read_any_attribute(p, cls, "type")
-            elif name == "flags":
-                found[7] = read_enum(p, DIFlags, cls, "flags")
-        scope, name_, file, line, arg, alignInBits, type, flags = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, scope, name_, file, line, arg, alignInBits, type, flags)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"scope = {p.attribute(self.scope)}")
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.line is not None:
-            items.append(f"line = {self.line}")
-        if self.arg is not None:
-            items.append(f"arg = {self.arg}")
-        if self.alignInBits is not None:
-            items.append(f"alignInBits = {self.alignInBits}")
-        if self.type is not None:
-            items.append(f"type = {p.attribute(self.type)}")
-        if self.flags is not None:
-            items.append(f"flags = {self.flags.parameter_text}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_local_variable", False
@@ -2715,9 +1532,6 @@ class DILocalVariableAttr(Attribute, AliasInterface):
 @final
 class DIModuleAttr(Attribute, AliasInterface):
     """`#llvm.di_module`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DIModule` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2737,14 +1551,35 @@ class DIModuleAttr(Attribute, AliasInterface):
     MNEMONIC = "di_module"
     CPP_NAME = "LLVM_DIModuleAttr"
     PARAMETERS = (
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("configMacros", "an attribute", "StringAttr"),
-        Parameter("includePath", "an attribute", "StringAttr"),
-        Parameter("apinotes", "an attribute", "StringAttr"),
-        Parameter("line", "an integer", "unsigned"),
-        Parameter("isDecl", "True or False", "bool"),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+            optional=True,
+        ),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter(
+            "configMacros",
+            AttributeKind(StringAttr, "string attribute"),
+            "StringAttr",
+            optional=True,
+        ),
+        Parameter(
+            "includePath",
+            AttributeKind(StringAttr, "string attribute"),
+            "StringAttr",
+            optional=True,
+        ),
+        Parameter(
+            "apinotes", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter("line", UINT32, "unsigned", optional=True),
+        Parameter("isDecl", BOOL, "bool", optional=True),
     )
 
     file: DIFileAttr | None
@@ -2767,110 +1602,18 @@ class DIModuleAttr(Attribute, AliasInterface):
         line: int | None = None,
         isDecl: bool | None = None,
     ) -> DIModuleAttr:
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if scope is not None and not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if configMacros is not None and not isinstance(configMacros, Attribute):
-            raise wrong_argument(cls, "configMacros", configMacros)
-        if includePath is not None and not isinstance(includePath, Attribute):
-            raise wrong_argument(cls, "includePath", includePath)
-        if apinotes is not None and not isinstance(apinotes, Attribute):
-            raise wrong_argument(cls, "apinotes", apinotes)
-        if line is not None and type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        if isDecl is not None and type(isDecl) is not bool:
-            raise wrong_argument(cls, "isDecl", isDecl)
-        key = (file, scope, name, configMacros, includePath, apinotes, line, isDecl)
-        if (known := cls._known(key)) is not None:
-            return known
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if scope is not None and not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if configMacros is not None and not isinstance(configMacros, StringAttr):
-            raise InvalidParameters("failed to verify 'configMacros': string attribute")
-        if includePath is not None and not isinstance(includePath, StringAttr):
-            raise InvalidParameters("failed to verify 'includePath': string attribute")
-        if apinotes is not None and not isinstance(apinotes, StringAttr):
-            raise InvalidParameters("failed to verify 'apinotes': string attribute")
-        if line is not None and not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        return cls._intern(
-            key, file, scope, name, configMacros, includePath, apinotes, line, isDecl
-        )
-
-    STRUCTS = (
-        StructFields(
-            ("file", "scope", "name", "configMacros", "includePath", "apinotes", "line", "isDecl"),
-            (),
-            lambda: (
-                usual_attribute(DIFileAttr),
-                usual_attribute(Attribute),
-                usual_attribute(StringAttr),
-                usual_attribute(StringAttr),
-                usual_attribute(StringAttr),
-                usual_attribute(StringAttr),
-                usual_integer(0, 4294967295),
-                usual_bool,
-            ),
-        ),
-    )
+        return cls._make(file, scope, name, configMacros, includePath, apinotes, line, isDecl)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIModuleAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 8
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "file":
-                found[0] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "scope":
-                found[1] = read_any_attribute(p, cls, "scope")
-            elif name == "name":
-                found[2] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "configMacros":
-                found[3] = read_attribute(p, StringAttr, cls, "configMacros")
-            elif name == "includePath":
-                found[4] = read_attribute(p, StringAttr, cls, "includePath")
-            elif name == "apinotes":
-                found[5] = read_attribute(p, StringAttr, cls, "apinotes")
-            elif name == "line":
-                found[6] = read_integer(p, 0, 4294967295, cls, "line")
-            elif name == "isDecl":
-                found[7] = read_bool(p, cls, "isDecl")
-        file, scope, name_, configMacros, includePath, apinotes, line, isDecl = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls, at, file, scope, name_, configMacros, includePath, apinotes, line, isDecl
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.scope is not None:
-            items.append(f"scope = {p.attribute(self.scope)}")
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.configMacros is not None:
-            items.append(f"configMacros = {p.attribute(self.configMacros)}")
-        if self.includePath is not None:
-            items.append(f"includePath = {p.attribute(self.includePath)}")
-        if self.apinotes is not None:
-            items.append(f"apinotes = {p.attribute(self.apinotes)}")
-        if self.line is not None:
-            items.append(f"line = {self.line}")
-        if self.isDecl is not None:
-            items.append(f"isDecl = {bool_text(self.isDecl)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_module", False
@@ -2879,9 +1622,6 @@ class DIModuleAttr(Attribute, AliasInterface):
 @final
 class DINamespaceAttr(Attribute, AliasInterface):
     """`#llvm.di_namespace`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DINamespace` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -2892,9 +1632,18 @@ class DINamespaceAttr(Attribute, AliasInterface):
     MNEMONIC = "di_namespace"
     CPP_NAME = "LLVM_DINamespaceAttr"
     PARAMETERS = (
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("exportSymbols", "True or False", "bool"),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+            optional=True,
+        ),
+        Parameter("exportSymbols", BOOL),
     )
 
     name: StringAttr | None
@@ -2904,56 +1653,18 @@ class DINamespaceAttr(Attribute, AliasInterface):
     def __new__(
         cls, name: StringAttr | None, scope: Attribute | None, exportSymbols: bool
     ) -> DINamespaceAttr:
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if scope is not None and not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if type(exportSymbols) is not bool:
-            raise wrong_argument(cls, "exportSymbols", exportSymbols)
-        key = (name, scope, exportSymbols)
-        if (known := cls._known(key)) is not None:
-            return known
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if scope is not None and not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        return cls._intern(key, name, scope, exportSymbols)
-
-    STRUCTS = (
-        StructFields(
-            ("name", "scope", "exportSymbols"),
-            ("exportSymbols",),
-            lambda: (usual_attribute(StringAttr), usual_attribute(Attribute), usual_bool),
-        ),
-    )
+        return cls._make(name, scope, exportSymbols)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DINamespaceAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 3
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "name":
-                found[0] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "scope":
-                found[1] = read_any_attribute(p, cls, "scope")
-            elif name == "exportSymbols":
-                found[2] = read_bool(p, cls, "exportSymbols")
-        name_, scope, exportSymbols = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, name_, scope, exportSymbols)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.scope is not None:
-            items.append(f"scope = {p.attribute(self.scope)}")
-        items.append(f"exportSymbols = {bool_text(self.exportSymbols)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_namespace", False
@@ -2984,9 +1695,6 @@ class DIStringTypeAttr(Attribute, AliasInterface):
         tag: debug info tag.
         encoding: debug info encoding.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `DIStringType` in defs/yods_defs/llvm/debug.yaml.
     """
 
@@ -3005,14 +1713,45 @@ class DIStringTypeAttr(Attribute, AliasInterface):
     MNEMONIC = "di_string_type"
     CPP_NAME = "LLVM_DIStringTypeAttr"
     PARAMETERS = (
-        Parameter("tag", "an integer", "unsigned"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("sizeInBits", "an integer", "std::optional<uint64_t>"),
-        Parameter("alignInBits", "an integer", "std::optional<uint32_t>"),
-        Parameter("stringLength", "an attribute", "DIVariableAttr"),
-        Parameter("stringLengthExp", "an attribute", "DIExpressionAttr"),
-        Parameter("stringLocationExp", "an attribute", "DIExpressionAttr"),
-        Parameter("encoding", "an integer", "unsigned"),
+        Parameter(
+            "tag",
+            UINT32,
+            "unsigned",
+            default=0,
+            parse=lambda p: hooks.parse_tag(p),
+            print=lambda p, value: hooks.print_tag(p, value),
+        ),
+        Parameter("name", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("sizeInBits", UINT64, optional=True),
+        Parameter("alignInBits", UINT32, optional=True),
+        Parameter(
+            "stringLength",
+            AttributeKind(
+                None, "variable of debug information", lambda value: hooks.is_di_variable(value)
+            ),
+            "DIVariableAttr",
+            optional=True,
+        ),
+        Parameter(
+            "stringLengthExp",
+            AttributeKind(lambda: DIExpressionAttr),
+            "DIExpressionAttr",
+            optional=True,
+        ),
+        Parameter(
+            "stringLocationExp",
+            AttributeKind(lambda: DIExpressionAttr),
+            "DIExpressionAttr",
+            optional=True,
+        ),
+        Parameter(
+            "encoding",
+            UINT32,
+            "unsigned",
+            default=0,
+            parse=lambda p: hooks.parse_encoding(p),
+            print=lambda p, value: hooks.print_encoding(p, value),
+        ),
     )
 
     tag: int
@@ -3035,27 +1774,7 @@ class DIStringTypeAttr(Attribute, AliasInterface):
         stringLocationExp: DIExpressionAttr | None = None,
         encoding: int | None = None,
     ) -> DIStringTypeAttr:
-        if tag is None:
-            tag = 0
-        if type(tag) is not int:
-            raise wrong_argument(cls, "tag", tag)
-        if not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if sizeInBits is not None and type(sizeInBits) is not int:
-            raise wrong_argument(cls, "sizeInBits", sizeInBits)
-        if alignInBits is not None and type(alignInBits) is not int:
-            raise wrong_argument(cls, "alignInBits", alignInBits)
-        if stringLength is not None and not isinstance(stringLength, Attribute):
-            raise wrong_argument(cls, "stringLength", stringLength)
-        if stringLengthExp is not None and not isinstance(stringLengthExp, Attribute):
-            raise wrong_argument(cls, "stringLengthExp", stringLengthExp)
-        if stringLocationExp is not None and not isinstance(stringLocationExp, Attribute):
-            raise wrong_argument(cls, "stringLocationExp", stringLocationExp)
-        if encoding is None:
-            encoding = 0
-        if type(encoding) is not int:
-            raise wrong_argument(cls, "encoding", encoding)
-        key = (
+        return cls._make(
             tag,
             name,
             sizeInBits,
@@ -3065,131 +1784,17 @@ class DIStringTypeAttr(Attribute, AliasInterface):
             stringLocationExp,
             encoding,
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= tag <= 4294967295:
-            raise InvalidParameters("parameter 'tag' must fit into 32 bits, unsigned")
-        if not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if sizeInBits is not None and not 0 <= sizeInBits <= 18446744073709551615:
-            raise InvalidParameters("parameter 'sizeInBits' must fit into 64 bits, unsigned")
-        if alignInBits is not None and not 0 <= alignInBits <= 4294967295:
-            raise InvalidParameters("parameter 'alignInBits' must fit into 32 bits, unsigned")
-        if stringLength is not None and not hooks.is_di_variable(stringLength):
-            raise InvalidParameters(
-                "failed to verify 'stringLength': variable of debug information"
-            )
-        if stringLengthExp is not None and not isinstance(stringLengthExp, DIExpressionAttr):
-            raise InvalidParameters("failed to verify 'stringLengthExp': llvm.DIExpression")
-        if stringLocationExp is not None and not isinstance(stringLocationExp, DIExpressionAttr):
-            raise InvalidParameters("failed to verify 'stringLocationExp': llvm.DIExpression")
-        if not 0 <= encoding <= 4294967295:
-            raise InvalidParameters("parameter 'encoding' must fit into 32 bits, unsigned")
-        return cls._intern(
-            key,
-            tag,
-            name,
-            sizeInBits,
-            alignInBits,
-            stringLength,
-            stringLengthExp,
-            stringLocationExp,
-            encoding,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "tag",
-                "name",
-                "sizeInBits",
-                "alignInBits",
-                "stringLength",
-                "stringLengthExp",
-                "stringLocationExp",
-                "encoding",
-            ),
-            ("name",),
-            lambda: (
-                None,
-                usual_attribute(StringAttr),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 4294967295),
-                usual_attribute(Attribute),
-                usual_attribute(DIExpressionAttr),
-                usual_attribute(DIExpressionAttr),
-                None,
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DIStringTypeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 8
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "tag":
-                found[0] = read_parameter(p, hooks.parse_tag, cls, "tag")
-            elif name == "name":
-                found[1] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "sizeInBits":
-                found[2] = read_integer(p, 0, 18446744073709551615, cls, "sizeInBits")
-            elif name == "alignInBits":
-                found[3] = read_integer(p, 0, 4294967295, cls, "alignInBits")
-            elif name == "stringLength":
-                found[4] = read_any_attribute(p, cls, "stringLength")
-            elif name == "stringLengthExp":
-                found[5] = read_attribute_or_body(p, DIExpressionAttr, cls, "stringLengthExp")
-            elif name == "stringLocationExp":
-                found[6] = read_attribute_or_body(p, DIExpressionAttr, cls, "stringLocationExp")
-            elif name == "encoding":
-                found[7] = read_parameter(p, hooks.parse_encoding, cls, "encoding")
-        (
-            tag,
-            name_,
-            sizeInBits,
-            alignInBits,
-            stringLength,
-            stringLengthExp,
-            stringLocationExp,
-            encoding,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            tag,
-            name_,
-            sizeInBits,
-            alignInBits,
-            stringLength,
-            stringLengthExp,
-            stringLocationExp,
-            encoding,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.tag != 0:
-            items.append(f"tag = {hooks.print_tag(p, self.tag)}")
-        items.append(f"name = {p.attribute(self.name)}")
-        if self.sizeInBits is not None:
-            items.append(f"sizeInBits = {self.sizeInBits}")
-        if self.alignInBits is not None:
-            items.append(f"alignInBits = {self.alignInBits}")
-        if self.stringLength is not None:
-            items.append(f"stringLength = {p.attribute(self.stringLength)}")
-        if self.stringLengthExp is not None:
-            items.append(f"stringLengthExp = {p.stripped_attribute(self.stringLengthExp)}")
-        if self.stringLocationExp is not None:
-            items.append(f"stringLocationExp = {p.stripped_attribute(self.stringLocationExp)}")
-        if self.encoding != 0:
-            items.append(f"encoding = {hooks.print_encoding(p, self.encoding)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_string_type", False
@@ -3198,9 +1803,6 @@ class DIStringTypeAttr(Attribute, AliasInterface):
 @final
 class DISubprogramAttr(Attribute, AliasInterface):
     """`#llvm.di_subprogram`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DISubprogram` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -3226,27 +1828,66 @@ class DISubprogramAttr(Attribute, AliasInterface):
     MNEMONIC = "di_subprogram"
     CPP_NAME = "LLVM_DISubprogramAttr"
     PARAMETERS = (
-        Parameter("recId", "an attribute", "DistinctAttr"),
-        Parameter("isRecSelf", "True or False", "bool"),
-        Parameter("id", "an attribute", "DistinctAttr"),
-        Parameter("compileUnit", "an attribute", "DICompileUnitAttr"),
-        Parameter("scope", "an attribute", "DIScopeAttr"),
-        Parameter("name", "an attribute", "StringAttr"),
-        Parameter("linkageName", "an attribute", "StringAttr"),
-        Parameter("file", "an attribute", "DIFileAttr"),
-        Parameter("line", "an integer", "unsigned"),
-        Parameter("scopeLine", "an integer", "unsigned"),
-        Parameter("subprogramFlags", "a DISubprogramFlags", "DISubprogramFlags"),
-        Parameter("type", "an attribute", "DISubroutineTypeAttr"),
+        Parameter(
+            "recId",
+            AttributeKind(DistinctAttr, "distinct attribute"),
+            "DistinctAttr",
+            optional=True,
+        ),
+        Parameter("isRecSelf", BOOL, "bool", optional=True),
+        Parameter(
+            "id", AttributeKind(DistinctAttr, "distinct attribute"), "DistinctAttr", optional=True
+        ),
+        Parameter(
+            "compileUnit",
+            AttributeKind(lambda: DICompileUnitAttr),
+            "DICompileUnitAttr",
+            optional=True,
+        ),
+        Parameter(
+            "scope",
+            AttributeKind(
+                None, "scope of debug information", lambda value: hooks.is_di_scope(value)
+            ),
+            "DIScopeAttr",
+            optional=True,
+        ),
+        Parameter(
+            "name", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True
+        ),
+        Parameter(
+            "linkageName",
+            AttributeKind(StringAttr, "string attribute"),
+            "StringAttr",
+            optional=True,
+        ),
+        Parameter("file", AttributeKind(lambda: DIFileAttr), "DIFileAttr", optional=True),
+        Parameter("line", UINT32, "unsigned", optional=True),
+        Parameter("scopeLine", UINT32, "unsigned", optional=True),
+        Parameter(
+            "subprogramFlags", EnumKind(DISubprogramFlags), "DISubprogramFlags", optional=True
+        ),
+        Parameter(
+            "type",
+            AttributeKind(lambda: DISubroutineTypeAttr),
+            "DISubroutineTypeAttr",
+            optional=True,
+        ),
         Parameter(
             "retainedNodes",
-            "a sequence in which each is an attribute",
+            ArrayKind(
+                AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
+            ),
             "::llvm::ArrayRef<DINodeAttr>",
+            default=lambda: [],
         ),
         Parameter(
             "annotations",
-            "a sequence in which each is an attribute",
+            ArrayKind(
+                AttributeKind(None, "debug information", lambda value: hooks.is_di_node(value))
+            ),
             "::llvm::ArrayRef<DINodeAttr>",
+            default=lambda: [],
         ),
     )
 
@@ -3282,41 +1923,7 @@ class DISubprogramAttr(Attribute, AliasInterface):
         retainedNodes: Sequence[Attribute] | None = None,
         annotations_: Sequence[Attribute] | None = None,
     ) -> DISubprogramAttr:
-        if recId is not None and not isinstance(recId, Attribute):
-            raise wrong_argument(cls, "recId", recId)
-        if isRecSelf is not None and builtins.type(isRecSelf) is not bool:
-            raise wrong_argument(cls, "isRecSelf", isRecSelf)
-        if id is not None and not isinstance(id, Attribute):
-            raise wrong_argument(cls, "id", id)
-        if compileUnit is not None and not isinstance(compileUnit, Attribute):
-            raise wrong_argument(cls, "compileUnit", compileUnit)
-        if scope is not None and not isinstance(scope, Attribute):
-            raise wrong_argument(cls, "scope", scope)
-        if name is not None and not isinstance(name, Attribute):
-            raise wrong_argument(cls, "name", name)
-        if linkageName is not None and not isinstance(linkageName, Attribute):
-            raise wrong_argument(cls, "linkageName", linkageName)
-        if file is not None and not isinstance(file, Attribute):
-            raise wrong_argument(cls, "file", file)
-        if line is not None and builtins.type(line) is not int:
-            raise wrong_argument(cls, "line", line)
-        if scopeLine is not None and builtins.type(scopeLine) is not int:
-            raise wrong_argument(cls, "scopeLine", scopeLine)
-        if subprogramFlags is not None and not isinstance(subprogramFlags, DISubprogramFlags):
-            raise wrong_argument(cls, "subprogramFlags", subprogramFlags)
-        if type is not None and not isinstance(type, Attribute):
-            raise wrong_argument(cls, "type", type)
-        if retainedNodes is None:
-            retainedNodes = []
-        retainedNodes = items_of(cls, "retainedNodes", retainedNodes)
-        if any([not isinstance(item, Attribute) for item in retainedNodes]):
-            raise wrong_argument(cls, "retainedNodes", retainedNodes)
-        if annotations_ is None:
-            annotations_ = []
-        annotations_ = items_of(cls, "annotations", annotations_)
-        if any([not isinstance(item, Attribute) for item in annotations_]):
-            raise wrong_argument(cls, "annotations", annotations_)
-        key = (
+        return cls._make(
             recId,
             isRecSelf,
             id,
@@ -3332,196 +1939,17 @@ class DISubprogramAttr(Attribute, AliasInterface):
             retainedNodes,
             annotations_,
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if recId is not None and not isinstance(recId, DistinctAttr):
-            raise InvalidParameters("failed to verify 'recId': distinct attribute")
-        if id is not None and not isinstance(id, DistinctAttr):
-            raise InvalidParameters("failed to verify 'id': distinct attribute")
-        if compileUnit is not None and not isinstance(compileUnit, DICompileUnitAttr):
-            raise InvalidParameters("failed to verify 'compileUnit': llvm.DICompileUnit")
-        if scope is not None and not hooks.is_di_scope(scope):
-            raise InvalidParameters("failed to verify 'scope': scope of debug information")
-        if name is not None and not isinstance(name, StringAttr):
-            raise InvalidParameters("failed to verify 'name': string attribute")
-        if linkageName is not None and not isinstance(linkageName, StringAttr):
-            raise InvalidParameters("failed to verify 'linkageName': string attribute")
-        if file is not None and not isinstance(file, DIFileAttr):
-            raise InvalidParameters("failed to verify 'file': llvm.DIFile")
-        if line is not None and not 0 <= line <= 4294967295:
-            raise InvalidParameters("parameter 'line' must fit into 32 bits, unsigned")
-        if scopeLine is not None and not 0 <= scopeLine <= 4294967295:
-            raise InvalidParameters("parameter 'scopeLine' must fit into 32 bits, unsigned")
-        if type is not None and not isinstance(type, DISubroutineTypeAttr):
-            raise InvalidParameters("failed to verify 'type': llvm.DISubroutineType")
-        if any([not hooks.is_di_node(item) for item in retainedNodes]):
-            raise InvalidParameters("failed to verify 'retainedNodes': debug information")
-        if any([not hooks.is_di_node(item) for item in annotations_]):
-            raise InvalidParameters("failed to verify 'annotations': debug information")
-        return cls._intern(
-            key,
-            recId,
-            isRecSelf,
-            id,
-            compileUnit,
-            scope,
-            name,
-            linkageName,
-            file,
-            line,
-            scopeLine,
-            subprogramFlags,
-            type,
-            retainedNodes,
-            annotations_,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "recId",
-                "isRecSelf",
-                "id",
-                "compileUnit",
-                "scope",
-                "name",
-                "linkageName",
-                "file",
-                "line",
-                "scopeLine",
-                "subprogramFlags",
-                "type",
-                "retainedNodes",
-                "annotations",
-            ),
-            (),
-            lambda: (
-                usual_attribute(DistinctAttr),
-                usual_bool,
-                usual_attribute(DistinctAttr),
-                usual_attribute(DICompileUnitAttr),
-                usual_attribute(Attribute),
-                usual_attribute(StringAttr),
-                usual_attribute(StringAttr),
-                usual_attribute(DIFileAttr),
-                usual_integer(0, 4294967295),
-                usual_integer(0, 4294967295),
-                usual_enum(DISubprogramFlags),
-                usual_attribute(DISubroutineTypeAttr),
-                None,
-                None,
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubprogramAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 14
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "recId":
-                found[0] = read_attribute(p, DistinctAttr, cls, "recId")
-            elif name == "isRecSelf":
-                found[1] = read_bool(p, cls, "isRecSelf")
-            elif name == "id":
-                found[2] = read_attribute(p, DistinctAttr, cls, "id")
-            elif name == "compileUnit":
-                found[3] = read_attribute_or_body(p, DICompileUnitAttr, cls, "compileUnit")
-            elif name == "scope":
-                found[4] = read_any_attribute(p, cls, "scope")
-            elif name == "name":
-                found[5] = read_attribute(p, StringAttr, cls, "name")
-            elif name == "linkageName":
-                found[6] = read_attribute(p, StringAttr, cls, "linkageName")
-            elif name == "file":
-                found[7] = read_attribute_or_body(p, DIFileAttr, cls, "file")
-            elif name == "line":
-                found[8] = read_integer(p, 0, 4294967295, cls, "line")
-            elif name == "scopeLine":
-                found[9] = read_integer(p, 0, 4294967295, cls, "scopeLine")
-            elif name == "subprogramFlags":
-                found[10] = read_enum(p, DISubprogramFlags, cls, "subprogramFlags")
-            elif name == "type":
-                found[11] = read_attribute_or_body(p, DISubroutineTypeAttr, cls, "type")
-            elif name == "retainedNodes":
-                found[12] = read_list(p, lambda: read_any_attribute(p), cls, "retainedNodes")
-            elif name == "annotations":
-                found[13] = read_list(p, lambda: read_any_attribute(p), cls, "annotations")
-        (
-            recId,
-            isRecSelf,
-            id,
-            compileUnit,
-            scope,
-            name_,
-            linkageName,
-            file,
-            line,
-            scopeLine,
-            subprogramFlags,
-            type,
-            retainedNodes,
-            annotations_,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            recId,
-            isRecSelf,
-            id,
-            compileUnit,
-            scope,
-            name_,
-            linkageName,
-            file,
-            line,
-            scopeLine,
-            subprogramFlags,
-            type,
-            retainedNodes,
-            annotations_,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.recId is not None:
-            items.append(f"recId = {p.attribute(self.recId)}")
-        if self.isRecSelf is not None:
-            items.append(f"isRecSelf = {bool_text(self.isRecSelf)}")
-        if self.id is not None:
-            items.append(f"id = {p.attribute(self.id)}")
-        if self.compileUnit is not None:
-            items.append(f"compileUnit = {p.stripped_attribute(self.compileUnit)}")
-        if self.scope is not None:
-            items.append(f"scope = {p.attribute(self.scope)}")
-        if self.name is not None:
-            items.append(f"name = {p.attribute(self.name)}")
-        if self.linkageName is not None:
-            items.append(f"linkageName = {p.attribute(self.linkageName)}")
-        if self.file is not None:
-            items.append(f"file = {p.stripped_attribute(self.file)}")
-        if self.line is not None:
-            items.append(f"line = {self.line}")
-        if self.scopeLine is not None:
-            items.append(f"scopeLine = {self.scopeLine}")
-        if self.subprogramFlags is not None:
-            items.append(f"subprogramFlags = {self.subprogramFlags.parameter_text}")
-        if self.type is not None:
-            items.append(f"type = {p.stripped_attribute(self.type)}")
-        if self.retainedNodes != tuple([]):
-            items.append(
-                "retainedNodes = " + ", ".join([p.attribute(item) for item in self.retainedNodes])
-            )
-        if self.annotations_ != tuple([]):
-            items.append(
-                "annotations = " + ", ".join([p.attribute(item) for item in self.annotations_])
-            )
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_subprogram", False
@@ -3530,9 +1958,6 @@ class DISubprogramAttr(Attribute, AliasInterface):
 @final
 class DISubrangeAttr(Attribute):
     """`#llvm.di_subrange`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DISubrange` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -3543,10 +1968,10 @@ class DISubrangeAttr(Attribute):
     MNEMONIC = "di_subrange"
     CPP_NAME = "LLVM_DISubrangeAttr"
     PARAMETERS = (
-        Parameter("count", "an attribute", "::mlir::Attribute"),
-        Parameter("lowerBound", "an attribute", "::mlir::Attribute"),
-        Parameter("upperBound", "an attribute", "::mlir::Attribute"),
-        Parameter("stride", "an attribute", "::mlir::Attribute"),
+        Parameter("count", AttributeKind(), optional=True),
+        Parameter("lowerBound", AttributeKind(), optional=True),
+        Parameter("upperBound", AttributeKind(), optional=True),
+        Parameter("stride", AttributeKind(), optional=True),
     )
 
     count: Attribute | None
@@ -3561,64 +1986,18 @@ class DISubrangeAttr(Attribute):
         upperBound: Attribute | None = None,
         stride: Attribute | None = None,
     ) -> DISubrangeAttr:
-        if count is not None and not isinstance(count, Attribute):
-            raise wrong_argument(cls, "count", count)
-        if lowerBound is not None and not isinstance(lowerBound, Attribute):
-            raise wrong_argument(cls, "lowerBound", lowerBound)
-        if upperBound is not None and not isinstance(upperBound, Attribute):
-            raise wrong_argument(cls, "upperBound", upperBound)
-        if stride is not None and not isinstance(stride, Attribute):
-            raise wrong_argument(cls, "stride", stride)
-        key = (count, lowerBound, upperBound, stride)
-        if (known := cls._known(key)) is not None:
-            return known
-        return cls._intern(key, count, lowerBound, upperBound, stride)
-
-    STRUCTS = (
-        StructFields(
-            ("count", "lowerBound", "upperBound", "stride"),
-            (),
-            lambda: (
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-            ),
-        ),
-    )
+        return cls._make(count, lowerBound, upperBound, stride)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubrangeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 4
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "count":
-                found[0] = read_any_attribute(p, cls, "count")
-            elif name == "lowerBound":
-                found[1] = read_any_attribute(p, cls, "lowerBound")
-            elif name == "upperBound":
-                found[2] = read_any_attribute(p, cls, "upperBound")
-            elif name == "stride":
-                found[3] = read_any_attribute(p, cls, "stride")
-        count, lowerBound, upperBound, stride = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, count, lowerBound, upperBound, stride)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.count is not None:
-            items.append(f"count = {p.attribute(self.count)}")
-        if self.lowerBound is not None:
-            items.append(f"lowerBound = {p.attribute(self.lowerBound)}")
-        if self.upperBound is not None:
-            items.append(f"upperBound = {p.attribute(self.upperBound)}")
-        if self.stride is not None:
-            items.append(f"stride = {p.attribute(self.stride)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
 
 @final
@@ -3627,9 +2006,6 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
 
     Attributes:
         callingConvention: debug info calling convention.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `DISubroutineType` in defs/yods_defs/llvm/debug.yaml.
     """
@@ -3640,9 +2016,23 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
     MNEMONIC = "di_subroutine_type"
     CPP_NAME = "LLVM_DISubroutineTypeAttr"
     PARAMETERS = (
-        Parameter("callingConvention", "an integer", "unsigned"),
         Parameter(
-            "types", "a sequence in which each is an attribute", "::llvm::ArrayRef<DITypeAttr>"
+            "callingConvention",
+            UINT32,
+            "unsigned",
+            default=0,
+            parse=lambda p: hooks.parse_convention(p),
+            print=lambda p, value: hooks.print_convention(p, value),
+        ),
+        Parameter(
+            "types",
+            ArrayKind(
+                AttributeKind(
+                    None, "type of debug information", lambda value: hooks.is_di_type(value)
+                )
+            ),
+            "::llvm::ArrayRef<DITypeAttr>",
+            default=lambda: [],
         ),
     )
 
@@ -3652,50 +2042,18 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
     def __new__(
         cls, callingConvention: int | None = None, types: Sequence[Attribute] | None = None
     ) -> DISubroutineTypeAttr:
-        if callingConvention is None:
-            callingConvention = 0
-        if type(callingConvention) is not int:
-            raise wrong_argument(cls, "callingConvention", callingConvention)
-        if types is None:
-            types = []
-        types = items_of(cls, "types", types)
-        if any([not isinstance(item, Attribute) for item in types]):
-            raise wrong_argument(cls, "types", types)
-        key = (callingConvention, types)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= callingConvention <= 4294967295:
-            raise InvalidParameters("parameter 'callingConvention' must fit into 32 bits, unsigned")
-        if any([not hooks.is_di_type(item) for item in types]):
-            raise InvalidParameters("failed to verify 'types': type of debug information")
-        return cls._intern(key, callingConvention, types)
-
-    STRUCTS = (StructFields(("callingConvention", "types"), (), lambda: (None, None)),)
+        return cls._make(callingConvention, types)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DISubroutineTypeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "callingConvention":
-                found[0] = read_parameter(p, hooks.parse_convention, cls, "callingConvention")
-            elif name == "types":
-                found[1] = read_list(p, lambda: read_any_attribute(p), cls, "types")
-        callingConvention, types = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, callingConvention, types)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.callingConvention != 0:
-            items.append(f"callingConvention = {hooks.print_convention(p, self.callingConvention)}")
-        if self.types != tuple([]):
-            items.append("types = " + ", ".join([p.attribute(item) for item in self.types]))
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "di_subroutine_type", False
@@ -3705,9 +2063,6 @@ class DISubroutineTypeAttr(Attribute, AliasInterface):
 class DSOLocalEquivalentAttr(Attribute):
     """`#llvm.dso_local_equivalent`.
 
-    Format:
-        $sym
-
     Defined by attribute `DSOLocalEquivalent` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -3716,35 +2071,36 @@ class DSOLocalEquivalentAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "dso_local_equivalent"
     CPP_NAME = "LLVM_DSOLocalEquivalentAttr"
-    PARAMETERS = (Parameter("sym", "an attribute", "FlatSymbolRefAttr"),)
+    PARAMETERS = (
+        Parameter(
+            "sym",
+            AttributeKind(
+                SymbolRefAttr,
+                "flat symbol reference attribute",
+                lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
+            ),
+            "FlatSymbolRefAttr",
+        ),
+    )
 
     sym: SymbolRefAttr
 
     def __new__(cls, sym: SymbolRefAttr) -> DSOLocalEquivalentAttr:
-        if not isinstance(sym, Attribute):
-            raise wrong_argument(cls, "sym", sym)
-        if (known := cls._known(sym)) is not None:
-            return known
-        if not (isinstance(sym, SymbolRefAttr) and sym.is_flat):
-            raise InvalidParameters("failed to verify 'sym': flat symbol reference attribute")
-        return cls._intern(sym, sym)
+        return cls._make(sym)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DSOLocalEquivalentAttr:
         at = p.next_start()
-        sym = read_attribute(p, SymbolRefAttr, cls, "sym")
+        sym = read_parameter(p, cls, "sym")
         return p.made(cls, at, sym)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {p.attribute(self.sym)}"
+        return " " + parameter_text(p, self, "sym")
 
 
 @final
 class DependentLibrariesAttr(Attribute):
     """LLVM dependent libraries attribute.
-
-    Format:
-        `<` $libs `>`
 
     Defined by attribute `DependentLibraries` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3756,38 +2112,30 @@ class DependentLibrariesAttr(Attribute):
     CPP_NAME = "LLVM_DependentLibrariesAttr"
     PARAMETERS = (
         Parameter(
-            "libs", "a sequence in which each is an attribute", "::llvm::ArrayRef<StringAttr>"
+            "libs",
+            ArrayKind(AttributeKind(StringAttr, "string attribute")),
+            "::llvm::ArrayRef<StringAttr>",
+            default=lambda: [],
         ),
     )
 
     libs: tuple[StringAttr, ...]
 
     def __new__(cls, libs: Sequence[StringAttr] | None = None) -> DependentLibrariesAttr:
-        if libs is None:
-            libs = []
-        libs = items_of(cls, "libs", libs)
-        if any([not isinstance(item, Attribute) for item in libs]):
-            raise wrong_argument(cls, "libs", libs)
-        if (known := cls._known(libs)) is not None:
-            return known
-        if any([not isinstance(item, StringAttr) for item in libs]):
-            raise InvalidParameters("failed to verify 'libs': string attribute")
-        return cls._intern(libs, libs)
+        return cls._make(libs)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DependentLibrariesAttr:
         at = p.next_start()
         p.expect("<")
-        libs: Sequence[StringAttr] | None = None
-        if at_attribute(p):
-            libs = read_list(p, lambda: read_attribute(p, StringAttr), cls, "libs")
+        libs = read_optional(p, cls, "libs")
         p.expect(">")
         return p.made(cls, at, libs)
 
     def text(self, p: AttributePrinter) -> str:
         out = "<"
-        if self.libs != tuple([]):
-            out += ", ".join([p.attribute(item) for item in self.libs])
+        if is_printed(self, "libs"):
+            out += parameter_text(p, self, "libs")
         out += ">"
         return out
 
@@ -3795,9 +2143,6 @@ class DependentLibrariesAttr(Attribute):
 @final
 class DereferenceableAttr(Attribute):
     """LLVM dereferenceable attribute.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `Dereferenceable` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3808,66 +2153,31 @@ class DereferenceableAttr(Attribute):
     MNEMONIC = "dereferenceable"
     CPP_NAME = "LLVM_DereferenceableAttr"
     PARAMETERS = (
-        Parameter("bytes", "an integer", "uint64_t"),
-        Parameter("mayBeNull", "True or False", "bool"),
+        Parameter("bytes", UINT64),
+        Parameter("mayBeNull", BOOL, default=False),
     )
 
     bytes_: int
     mayBeNull: bool
 
     def __new__(cls, bytes_: int, mayBeNull: bool | None = None) -> DereferenceableAttr:
-        if type(bytes_) is not int:
-            raise wrong_argument(cls, "bytes", bytes_)
-        if mayBeNull is None:
-            mayBeNull = False
-        if type(mayBeNull) is not bool:
-            raise wrong_argument(cls, "mayBeNull", mayBeNull)
-        key = (bytes_, mayBeNull)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= bytes_ <= 18446744073709551615:
-            raise InvalidParameters("parameter 'bytes' must fit into 64 bits, unsigned")
-        return cls._intern(key, bytes_, mayBeNull)
-
-    STRUCTS = (
-        StructFields(
-            ("bytes", "mayBeNull"),
-            ("bytes",),
-            lambda: (usual_integer(0, 18446744073709551615), usual_bool),
-        ),
-    )
+        return cls._make(bytes_, mayBeNull)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DereferenceableAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "bytes":
-                found[0] = read_integer(p, 0, 18446744073709551615, cls, "bytes")
-            elif name == "mayBeNull":
-                found[1] = read_bool(p, cls, "mayBeNull")
-        bytes_, mayBeNull = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, bytes_, mayBeNull)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"bytes = {self.bytes_}")
-        if self.mayBeNull:
-            items.append(f"mayBeNull = {bool_text(self.mayBeNull)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class FastmathAttr(Attribute):
     """LLVM fastmath flags.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Fastmath` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3877,35 +2187,28 @@ class FastmathAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "fastmath"
     CPP_NAME = "LLVM_FastmathFlagsAttr"
-    PARAMETERS = (Parameter("value", "a FastmathFlags", "::mlir::LLVM::FastmathFlags"),)
+    PARAMETERS = (Parameter("value", EnumKind(FastmathFlags)),)
 
     value: FastmathFlags
 
     def __new__(cls, value: FastmathFlags) -> FastmathAttr:
-        if not isinstance(value, FastmathFlags):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FastmathAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, FastmathFlags, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class FramePointerKindAttr(Attribute):
     """`#llvm.framePointerKind`.
-
-    Format:
-        `<` $framePointerKind `>`
 
     Defined by attribute `FramePointerKind` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3914,35 +2217,28 @@ class FramePointerKindAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "framePointerKind"
-    PARAMETERS = (Parameter("framePointerKind", "a FramePointerKindEnum", "FramePointerKindEnum"),)
+    PARAMETERS = (Parameter("framePointerKind", EnumKind(FramePointerKindEnum)),)
 
     framePointerKind: FramePointerKindEnum
 
     def __new__(cls, framePointerKind: FramePointerKindEnum) -> FramePointerKindAttr:
-        if not isinstance(framePointerKind, FramePointerKindEnum):
-            raise wrong_argument(cls, "framePointerKind", framePointerKind)
-        if (known := cls._known(framePointerKind)) is not None:
-            return known
-        return cls._intern(framePointerKind, framePointerKind)
+        return cls._make(framePointerKind)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FramePointerKindAttr:
         at = p.next_start()
         p.expect("<")
-        framePointerKind = read_enum(p, FramePointerKindEnum, cls, "framePointerKind")
+        framePointerKind = read_parameter(p, cls, "framePointerKind")
         p.expect(">")
         return p.made(cls, at, framePointerKind)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.framePointerKind.parameter_text}>"
+        return "<" + parameter_text(p, self, "framePointerKind") + ">"
 
 
 @final
 class IntegerOverflowAttr(Attribute):
     """LLVM integer overflow flags.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `IntegerOverflow` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3952,37 +2248,28 @@ class IntegerOverflowAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "overflow"
     CPP_NAME = "LLVM_IntegerOverflowFlagsAttr"
-    PARAMETERS = (
-        Parameter("value", "a IntegerOverflowFlags", "::mlir::LLVM::IntegerOverflowFlags"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(IntegerOverflowFlags)),)
 
     value: IntegerOverflowFlags
 
     def __new__(cls, value: IntegerOverflowFlags) -> IntegerOverflowAttr:
-        if not isinstance(value, IntegerOverflowFlags):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IntegerOverflowAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, IntegerOverflowFlags, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class LinkageAttr(Attribute):
     """`#llvm.linkage`.
-
-    Format:
-        `<` $linkage `>`
 
     Defined by attribute `Linkage` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -3991,35 +2278,28 @@ class LinkageAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "linkage"
-    PARAMETERS = (Parameter("linkage", "a LinkageEnum", "LinkageEnum"),)
+    PARAMETERS = (Parameter("linkage", EnumKind(LinkageEnum)),)
 
     linkage: LinkageEnum
 
     def __new__(cls, linkage: LinkageEnum) -> LinkageAttr:
-        if not isinstance(linkage, LinkageEnum):
-            raise wrong_argument(cls, "linkage", linkage)
-        if (known := cls._known(linkage)) is not None:
-            return known
-        return cls._intern(linkage, linkage)
+        return cls._make(linkage)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LinkageAttr:
         at = p.next_start()
         p.expect("<")
-        linkage = read_enum(p, LinkageEnum, cls, "linkage")
+        linkage = read_parameter(p, cls, "linkage")
         p.expect(">")
         return p.made(cls, at, linkage)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.linkage.parameter_text}>"
+        return "<" + parameter_text(p, self, "linkage") + ">"
 
 
 @final
 class LoopAnnotationAttr(Attribute, AliasInterface):
     """`#llvm.loop_annotation`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `LoopAnnotation` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4045,24 +2325,86 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_annotation"
     PARAMETERS = (
-        Parameter("disableNonforced", "an attribute", "BoolAttr"),
-        Parameter("vectorize", "an attribute", "LoopVectorizeAttr"),
-        Parameter("interleave", "an attribute", "LoopInterleaveAttr"),
-        Parameter("unroll", "an attribute", "LoopUnrollAttr"),
-        Parameter("unrollAndJam", "an attribute", "LoopUnrollAndJamAttr"),
-        Parameter("licm", "an attribute", "LoopLICMAttr"),
-        Parameter("distribute", "an attribute", "LoopDistributeAttr"),
-        Parameter("pipeline", "an attribute", "LoopPipelineAttr"),
-        Parameter("peeled", "an attribute", "LoopPeeledAttr"),
-        Parameter("unswitch", "an attribute", "LoopUnswitchAttr"),
-        Parameter("mustProgress", "an attribute", "BoolAttr"),
-        Parameter("isVectorized", "an attribute", "BoolAttr"),
-        Parameter("startLoc", "an attribute", "FusedLoc"),
-        Parameter("endLoc", "an attribute", "FusedLoc"),
+        Parameter(
+            "disableNonforced",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "vectorize",
+            AttributeKind(lambda: LoopVectorizeAttr),
+            "LoopVectorizeAttr",
+            optional=True,
+        ),
+        Parameter(
+            "interleave",
+            AttributeKind(lambda: LoopInterleaveAttr),
+            "LoopInterleaveAttr",
+            optional=True,
+        ),
+        Parameter("unroll", AttributeKind(lambda: LoopUnrollAttr), "LoopUnrollAttr", optional=True),
+        Parameter(
+            "unrollAndJam",
+            AttributeKind(lambda: LoopUnrollAndJamAttr),
+            "LoopUnrollAndJamAttr",
+            optional=True,
+        ),
+        Parameter("licm", AttributeKind(lambda: LoopLICMAttr), "LoopLICMAttr", optional=True),
+        Parameter(
+            "distribute",
+            AttributeKind(lambda: LoopDistributeAttr),
+            "LoopDistributeAttr",
+            optional=True,
+        ),
+        Parameter(
+            "pipeline", AttributeKind(lambda: LoopPipelineAttr), "LoopPipelineAttr", optional=True
+        ),
+        Parameter("peeled", AttributeKind(lambda: LoopPeeledAttr), "LoopPeeledAttr", optional=True),
+        Parameter(
+            "unswitch", AttributeKind(lambda: LoopUnswitchAttr), "LoopUnswitchAttr", optional=True
+        ),
+        Parameter(
+            "mustProgress",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "isVectorized",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "startLoc",
+            AttributeKind(None, "fused location", lambda value: hooks.is_fused_location(value)),
+            "FusedLoc",
+            optional=True,
+        ),
+        Parameter(
+            "endLoc",
+            AttributeKind(None, "fused location", lambda value: hooks.is_fused_location(value)),
+            "FusedLoc",
+            optional=True,
+        ),
         Parameter(
             "parallelAccesses",
-            "a sequence in which each is an attribute",
+            ArrayKind(AttributeKind(lambda: AccessGroupAttr, "LLVM dialect access group metadata")),
             "::llvm::ArrayRef<AccessGroupAttr>",
+            default=lambda: [],
         ),
     )
 
@@ -4100,40 +2442,7 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
         endLoc: Attribute | None = None,
         parallelAccesses: Sequence[AccessGroupAttr] | None = None,
     ) -> LoopAnnotationAttr:
-        if disableNonforced is not None and not isinstance(disableNonforced, Attribute):
-            raise wrong_argument(cls, "disableNonforced", disableNonforced)
-        if vectorize is not None and not isinstance(vectorize, Attribute):
-            raise wrong_argument(cls, "vectorize", vectorize)
-        if interleave is not None and not isinstance(interleave, Attribute):
-            raise wrong_argument(cls, "interleave", interleave)
-        if unroll is not None and not isinstance(unroll, Attribute):
-            raise wrong_argument(cls, "unroll", unroll)
-        if unrollAndJam is not None and not isinstance(unrollAndJam, Attribute):
-            raise wrong_argument(cls, "unrollAndJam", unrollAndJam)
-        if licm is not None and not isinstance(licm, Attribute):
-            raise wrong_argument(cls, "licm", licm)
-        if distribute is not None and not isinstance(distribute, Attribute):
-            raise wrong_argument(cls, "distribute", distribute)
-        if pipeline is not None and not isinstance(pipeline, Attribute):
-            raise wrong_argument(cls, "pipeline", pipeline)
-        if peeled is not None and not isinstance(peeled, Attribute):
-            raise wrong_argument(cls, "peeled", peeled)
-        if unswitch is not None and not isinstance(unswitch, Attribute):
-            raise wrong_argument(cls, "unswitch", unswitch)
-        if mustProgress is not None and not isinstance(mustProgress, Attribute):
-            raise wrong_argument(cls, "mustProgress", mustProgress)
-        if isVectorized is not None and not isinstance(isVectorized, Attribute):
-            raise wrong_argument(cls, "isVectorized", isVectorized)
-        if startLoc is not None and not isinstance(startLoc, Attribute):
-            raise wrong_argument(cls, "startLoc", startLoc)
-        if endLoc is not None and not isinstance(endLoc, Attribute):
-            raise wrong_argument(cls, "endLoc", endLoc)
-        if parallelAccesses is None:
-            parallelAccesses = []
-        parallelAccesses = items_of(cls, "parallelAccesses", parallelAccesses)
-        if any([not isinstance(item, Attribute) for item in parallelAccesses]):
-            raise wrong_argument(cls, "parallelAccesses", parallelAccesses)
-        key = (
+        return cls._make(
             disableNonforced,
             vectorize,
             interleave,
@@ -4150,220 +2459,17 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
             endLoc,
             parallelAccesses,
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if disableNonforced is not None and not (
-            isinstance(disableNonforced, IntegerAttr) and disableNonforced.type is I1
-        ):
-            raise InvalidParameters("failed to verify 'disableNonforced': bool attribute")
-        if vectorize is not None and not isinstance(vectorize, LoopVectorizeAttr):
-            raise InvalidParameters("failed to verify 'vectorize': llvm.LoopVectorize")
-        if interleave is not None and not isinstance(interleave, LoopInterleaveAttr):
-            raise InvalidParameters("failed to verify 'interleave': llvm.LoopInterleave")
-        if unroll is not None and not isinstance(unroll, LoopUnrollAttr):
-            raise InvalidParameters("failed to verify 'unroll': llvm.LoopUnroll")
-        if unrollAndJam is not None and not isinstance(unrollAndJam, LoopUnrollAndJamAttr):
-            raise InvalidParameters("failed to verify 'unrollAndJam': llvm.LoopUnrollAndJam")
-        if licm is not None and not isinstance(licm, LoopLICMAttr):
-            raise InvalidParameters("failed to verify 'licm': llvm.LoopLICM")
-        if distribute is not None and not isinstance(distribute, LoopDistributeAttr):
-            raise InvalidParameters("failed to verify 'distribute': llvm.LoopDistribute")
-        if pipeline is not None and not isinstance(pipeline, LoopPipelineAttr):
-            raise InvalidParameters("failed to verify 'pipeline': llvm.LoopPipeline")
-        if peeled is not None and not isinstance(peeled, LoopPeeledAttr):
-            raise InvalidParameters("failed to verify 'peeled': llvm.LoopPeeled")
-        if unswitch is not None and not isinstance(unswitch, LoopUnswitchAttr):
-            raise InvalidParameters("failed to verify 'unswitch': llvm.LoopUnswitch")
-        if mustProgress is not None and not (
-            isinstance(mustProgress, IntegerAttr) and mustProgress.type is I1
-        ):
-            raise InvalidParameters("failed to verify 'mustProgress': bool attribute")
-        if isVectorized is not None and not (
-            isinstance(isVectorized, IntegerAttr) and isVectorized.type is I1
-        ):
-            raise InvalidParameters("failed to verify 'isVectorized': bool attribute")
-        if startLoc is not None and not hooks.is_fused_location(startLoc):
-            raise InvalidParameters("failed to verify 'startLoc': fused location")
-        if endLoc is not None and not hooks.is_fused_location(endLoc):
-            raise InvalidParameters("failed to verify 'endLoc': fused location")
-        if any([not isinstance(item, AccessGroupAttr) for item in parallelAccesses]):
-            raise InvalidParameters(
-                "failed to verify 'parallelAccesses': LLVM dialect access group metadata"
-            )
-        return cls._intern(
-            key,
-            disableNonforced,
-            vectorize,
-            interleave,
-            unroll,
-            unrollAndJam,
-            licm,
-            distribute,
-            pipeline,
-            peeled,
-            unswitch,
-            mustProgress,
-            isVectorized,
-            startLoc,
-            endLoc,
-            parallelAccesses,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "disableNonforced",
-                "vectorize",
-                "interleave",
-                "unroll",
-                "unrollAndJam",
-                "licm",
-                "distribute",
-                "pipeline",
-                "peeled",
-                "unswitch",
-                "mustProgress",
-                "isVectorized",
-                "startLoc",
-                "endLoc",
-                "parallelAccesses",
-            ),
-            (),
-            lambda: (
-                usual_attribute(IntegerAttr),
-                usual_attribute(LoopVectorizeAttr),
-                usual_attribute(LoopInterleaveAttr),
-                usual_attribute(LoopUnrollAttr),
-                usual_attribute(LoopUnrollAndJamAttr),
-                usual_attribute(LoopLICMAttr),
-                usual_attribute(LoopDistributeAttr),
-                usual_attribute(LoopPipelineAttr),
-                usual_attribute(LoopPeeledAttr),
-                usual_attribute(LoopUnswitchAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(Attribute),
-                usual_attribute(Attribute),
-                None,
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopAnnotationAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 15
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "disableNonforced":
-                found[0] = read_attribute(p, IntegerAttr, cls, "disableNonforced")
-            elif name == "vectorize":
-                found[1] = read_attribute_or_body(p, LoopVectorizeAttr, cls, "vectorize")
-            elif name == "interleave":
-                found[2] = read_attribute_or_body(p, LoopInterleaveAttr, cls, "interleave")
-            elif name == "unroll":
-                found[3] = read_attribute_or_body(p, LoopUnrollAttr, cls, "unroll")
-            elif name == "unrollAndJam":
-                found[4] = read_attribute_or_body(p, LoopUnrollAndJamAttr, cls, "unrollAndJam")
-            elif name == "licm":
-                found[5] = read_attribute_or_body(p, LoopLICMAttr, cls, "licm")
-            elif name == "distribute":
-                found[6] = read_attribute_or_body(p, LoopDistributeAttr, cls, "distribute")
-            elif name == "pipeline":
-                found[7] = read_attribute_or_body(p, LoopPipelineAttr, cls, "pipeline")
-            elif name == "peeled":
-                found[8] = read_attribute_or_body(p, LoopPeeledAttr, cls, "peeled")
-            elif name == "unswitch":
-                found[9] = read_attribute_or_body(p, LoopUnswitchAttr, cls, "unswitch")
-            elif name == "mustProgress":
-                found[10] = read_attribute(p, IntegerAttr, cls, "mustProgress")
-            elif name == "isVectorized":
-                found[11] = read_attribute(p, IntegerAttr, cls, "isVectorized")
-            elif name == "startLoc":
-                found[12] = read_any_attribute(p, cls, "startLoc")
-            elif name == "endLoc":
-                found[13] = read_any_attribute(p, cls, "endLoc")
-            elif name == "parallelAccesses":
-                found[14] = read_list(
-                    p, lambda: read_attribute_or_body(p, AccessGroupAttr), cls, "parallelAccesses"
-                )
-        (
-            disableNonforced,
-            vectorize,
-            interleave,
-            unroll,
-            unrollAndJam,
-            licm,
-            distribute,
-            pipeline,
-            peeled,
-            unswitch,
-            mustProgress,
-            isVectorized,
-            startLoc,
-            endLoc,
-            parallelAccesses,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            disableNonforced,
-            vectorize,
-            interleave,
-            unroll,
-            unrollAndJam,
-            licm,
-            distribute,
-            pipeline,
-            peeled,
-            unswitch,
-            mustProgress,
-            isVectorized,
-            startLoc,
-            endLoc,
-            parallelAccesses,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.disableNonforced is not None:
-            items.append(f"disableNonforced = {p.attribute(self.disableNonforced)}")
-        if self.vectorize is not None:
-            items.append(f"vectorize = {p.stripped_attribute(self.vectorize)}")
-        if self.interleave is not None:
-            items.append(f"interleave = {p.stripped_attribute(self.interleave)}")
-        if self.unroll is not None:
-            items.append(f"unroll = {p.stripped_attribute(self.unroll)}")
-        if self.unrollAndJam is not None:
-            items.append(f"unrollAndJam = {p.stripped_attribute(self.unrollAndJam)}")
-        if self.licm is not None:
-            items.append(f"licm = {p.stripped_attribute(self.licm)}")
-        if self.distribute is not None:
-            items.append(f"distribute = {p.stripped_attribute(self.distribute)}")
-        if self.pipeline is not None:
-            items.append(f"pipeline = {p.stripped_attribute(self.pipeline)}")
-        if self.peeled is not None:
-            items.append(f"peeled = {p.stripped_attribute(self.peeled)}")
-        if self.unswitch is not None:
-            items.append(f"unswitch = {p.stripped_attribute(self.unswitch)}")
-        if self.mustProgress is not None:
-            items.append(f"mustProgress = {p.attribute(self.mustProgress)}")
-        if self.isVectorized is not None:
-            items.append(f"isVectorized = {p.attribute(self.isVectorized)}")
-        if self.startLoc is not None:
-            items.append(f"startLoc = {p.attribute(self.startLoc)}")
-        if self.endLoc is not None:
-            items.append(f"endLoc = {p.attribute(self.endLoc)}")
-        if self.parallelAccesses != tuple([]):
-            items.append(
-                "parallelAccesses = "
-                + ", ".join([p.stripped_attribute(item) for item in self.parallelAccesses])
-            )
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_annotation", False
@@ -4372,9 +2478,6 @@ class LoopAnnotationAttr(Attribute, AliasInterface):
 @final
 class LoopDistributeAttr(Attribute, AliasInterface):
     """`#llvm.loop_distribute`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `LoopDistribute` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4390,11 +2493,40 @@ class LoopDistributeAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_distribute"
     PARAMETERS = (
-        Parameter("disable", "an attribute", "BoolAttr"),
-        Parameter("followupCoincident", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupSequential", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupFallback", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupAll", "an attribute", "LoopAnnotationAttr"),
+        Parameter(
+            "disable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupCoincident",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupSequential",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupFallback",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupAll",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
     )
 
     disable: IntegerAttr | None
@@ -4411,95 +2543,20 @@ class LoopDistributeAttr(Attribute, AliasInterface):
         followupFallback: LoopAnnotationAttr | None = None,
         followupAll: LoopAnnotationAttr | None = None,
     ) -> LoopDistributeAttr:
-        if disable is not None and not isinstance(disable, Attribute):
-            raise wrong_argument(cls, "disable", disable)
-        if followupCoincident is not None and not isinstance(followupCoincident, Attribute):
-            raise wrong_argument(cls, "followupCoincident", followupCoincident)
-        if followupSequential is not None and not isinstance(followupSequential, Attribute):
-            raise wrong_argument(cls, "followupSequential", followupSequential)
-        if followupFallback is not None and not isinstance(followupFallback, Attribute):
-            raise wrong_argument(cls, "followupFallback", followupFallback)
-        if followupAll is not None and not isinstance(followupAll, Attribute):
-            raise wrong_argument(cls, "followupAll", followupAll)
-        key = (disable, followupCoincident, followupSequential, followupFallback, followupAll)
-        if (known := cls._known(key)) is not None:
-            return known
-        if disable is not None and not (isinstance(disable, IntegerAttr) and disable.type is I1):
-            raise InvalidParameters("failed to verify 'disable': bool attribute")
-        if followupCoincident is not None and not isinstance(
-            followupCoincident, LoopAnnotationAttr
-        ):
-            raise InvalidParameters("failed to verify 'followupCoincident': llvm.LoopAnnotation")
-        if followupSequential is not None and not isinstance(
-            followupSequential, LoopAnnotationAttr
-        ):
-            raise InvalidParameters("failed to verify 'followupSequential': llvm.LoopAnnotation")
-        if followupFallback is not None and not isinstance(followupFallback, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupFallback': llvm.LoopAnnotation")
-        if followupAll is not None and not isinstance(followupAll, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupAll': llvm.LoopAnnotation")
-        return cls._intern(
-            key, disable, followupCoincident, followupSequential, followupFallback, followupAll
+        return cls._make(
+            disable, followupCoincident, followupSequential, followupFallback, followupAll
         )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "disable",
-                "followupCoincident",
-                "followupSequential",
-                "followupFallback",
-                "followupAll",
-            ),
-            (),
-            lambda: (
-                usual_attribute(IntegerAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopDistributeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 5
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "disable":
-                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
-            elif name == "followupCoincident":
-                found[1] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupCoincident")
-            elif name == "followupSequential":
-                found[2] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupSequential")
-            elif name == "followupFallback":
-                found[3] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupFallback")
-            elif name == "followupAll":
-                found[4] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
-        disable, followupCoincident, followupSequential, followupFallback, followupAll = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls, at, disable, followupCoincident, followupSequential, followupFallback, followupAll
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.disable is not None:
-            items.append(f"disable = {p.attribute(self.disable)}")
-        if self.followupCoincident is not None:
-            items.append(f"followupCoincident = {p.stripped_attribute(self.followupCoincident)}")
-        if self.followupSequential is not None:
-            items.append(f"followupSequential = {p.stripped_attribute(self.followupSequential)}")
-        if self.followupFallback is not None:
-            items.append(f"followupFallback = {p.stripped_attribute(self.followupFallback)}")
-        if self.followupAll is not None:
-            items.append(f"followupAll = {p.stripped_attribute(self.followupAll)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_distribute", False
@@ -4509,9 +2566,6 @@ class LoopDistributeAttr(Attribute, AliasInterface):
 class LoopInterleaveAttr(Attribute, AliasInterface):
     """`#llvm.loop_interleave`.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `LoopInterleave` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4519,35 +2573,27 @@ class LoopInterleaveAttr(Attribute, AliasInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "loop_interleave"
-    PARAMETERS = (Parameter("count", "an attribute", "IntegerAttr"),)
+    PARAMETERS = (
+        Parameter(
+            "count", AttributeKind(IntegerAttr, "arbitrary integer attribute"), "IntegerAttr"
+        ),
+    )
 
     count: IntegerAttr
 
     def __new__(cls, count: IntegerAttr) -> LoopInterleaveAttr:
-        if not isinstance(count, Attribute):
-            raise wrong_argument(cls, "count", count)
-        if (known := cls._known(count)) is not None:
-            return known
-        if not isinstance(count, IntegerAttr):
-            raise InvalidParameters("failed to verify 'count': arbitrary integer attribute")
-        return cls._intern(count, count)
-
-    STRUCTS = (StructFields(("count",), ("count",), lambda: (usual_attribute(IntegerAttr),)),)
+        return cls._make(count)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopInterleaveAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 1
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "count":
-                found[0] = read_attribute(p, IntegerAttr, cls, "count")
-        (count,) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, count)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<count = {p.attribute(self.count)}>"
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_interleave", False
@@ -4557,9 +2603,6 @@ class LoopInterleaveAttr(Attribute, AliasInterface):
 class LoopLICMAttr(Attribute, AliasInterface):
     """`#llvm.loop_licm`.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `LoopLICM` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4568,8 +2611,26 @@ class LoopLICMAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_licm"
     PARAMETERS = (
-        Parameter("disable", "an attribute", "BoolAttr"),
-        Parameter("versioningDisable", "an attribute", "BoolAttr"),
+        Parameter(
+            "disable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "versioningDisable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
     )
 
     disable: IntegerAttr | None
@@ -4578,53 +2639,18 @@ class LoopLICMAttr(Attribute, AliasInterface):
     def __new__(
         cls, disable: IntegerAttr | None = None, versioningDisable: IntegerAttr | None = None
     ) -> LoopLICMAttr:
-        if disable is not None and not isinstance(disable, Attribute):
-            raise wrong_argument(cls, "disable", disable)
-        if versioningDisable is not None and not isinstance(versioningDisable, Attribute):
-            raise wrong_argument(cls, "versioningDisable", versioningDisable)
-        key = (disable, versioningDisable)
-        if (known := cls._known(key)) is not None:
-            return known
-        if disable is not None and not (isinstance(disable, IntegerAttr) and disable.type is I1):
-            raise InvalidParameters("failed to verify 'disable': bool attribute")
-        if versioningDisable is not None and not (
-            isinstance(versioningDisable, IntegerAttr) and versioningDisable.type is I1
-        ):
-            raise InvalidParameters("failed to verify 'versioningDisable': bool attribute")
-        return cls._intern(key, disable, versioningDisable)
-
-    STRUCTS = (
-        StructFields(
-            ("disable", "versioningDisable"),
-            (),
-            lambda: (usual_attribute(IntegerAttr), usual_attribute(IntegerAttr)),
-        ),
-    )
+        return cls._make(disable, versioningDisable)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopLICMAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "disable":
-                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
-            elif name == "versioningDisable":
-                found[1] = read_attribute(p, IntegerAttr, cls, "versioningDisable")
-        disable, versioningDisable = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, disable, versioningDisable)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.disable is not None:
-            items.append(f"disable = {p.attribute(self.disable)}")
-        if self.versioningDisable is not None:
-            items.append(f"versioningDisable = {p.attribute(self.versioningDisable)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_licm", False
@@ -4634,9 +2660,6 @@ class LoopLICMAttr(Attribute, AliasInterface):
 class LoopPeeledAttr(Attribute, AliasInterface):
     """`#llvm.loop_peeled`.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `LoopPeeled` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4644,41 +2667,30 @@ class LoopPeeledAttr(Attribute, AliasInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "loop_peeled"
-    PARAMETERS = (Parameter("count", "an attribute", "IntegerAttr"),)
+    PARAMETERS = (
+        Parameter(
+            "count",
+            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
+            "IntegerAttr",
+            optional=True,
+        ),
+    )
 
     count: IntegerAttr | None
 
     def __new__(cls, count: IntegerAttr | None = None) -> LoopPeeledAttr:
-        if count is not None and not isinstance(count, Attribute):
-            raise wrong_argument(cls, "count", count)
-        if (known := cls._known(count)) is not None:
-            return known
-        if count is not None and not isinstance(count, IntegerAttr):
-            raise InvalidParameters("failed to verify 'count': arbitrary integer attribute")
-        return cls._intern(count, count)
-
-    STRUCTS = (StructFields(("count",), (), lambda: (usual_attribute(IntegerAttr),)),)
+        return cls._make(count)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopPeeledAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 1
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "count":
-                found[0] = read_attribute(p, IntegerAttr, cls, "count")
-        (count,) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, count)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.count is not None:
-            items.append(f"count = {p.attribute(self.count)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_peeled", False
@@ -4688,9 +2700,6 @@ class LoopPeeledAttr(Attribute, AliasInterface):
 class LoopPipelineAttr(Attribute, AliasInterface):
     """`#llvm.loop_pipeline`.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `LoopPipeline` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -4699,8 +2708,22 @@ class LoopPipelineAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_pipeline"
     PARAMETERS = (
-        Parameter("disable", "an attribute", "BoolAttr"),
-        Parameter("initiationinterval", "an attribute", "IntegerAttr"),
+        Parameter(
+            "disable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "initiationinterval",
+            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
+            "IntegerAttr",
+            optional=True,
+        ),
     )
 
     disable: IntegerAttr | None
@@ -4709,53 +2732,18 @@ class LoopPipelineAttr(Attribute, AliasInterface):
     def __new__(
         cls, disable: IntegerAttr | None = None, initiationinterval: IntegerAttr | None = None
     ) -> LoopPipelineAttr:
-        if disable is not None and not isinstance(disable, Attribute):
-            raise wrong_argument(cls, "disable", disable)
-        if initiationinterval is not None and not isinstance(initiationinterval, Attribute):
-            raise wrong_argument(cls, "initiationinterval", initiationinterval)
-        key = (disable, initiationinterval)
-        if (known := cls._known(key)) is not None:
-            return known
-        if disable is not None and not (isinstance(disable, IntegerAttr) and disable.type is I1):
-            raise InvalidParameters("failed to verify 'disable': bool attribute")
-        if initiationinterval is not None and not isinstance(initiationinterval, IntegerAttr):
-            raise InvalidParameters(
-                "failed to verify 'initiationinterval': arbitrary integer attribute"
-            )
-        return cls._intern(key, disable, initiationinterval)
-
-    STRUCTS = (
-        StructFields(
-            ("disable", "initiationinterval"),
-            (),
-            lambda: (usual_attribute(IntegerAttr), usual_attribute(IntegerAttr)),
-        ),
-    )
+        return cls._make(disable, initiationinterval)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopPipelineAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "disable":
-                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
-            elif name == "initiationinterval":
-                found[1] = read_attribute(p, IntegerAttr, cls, "initiationinterval")
-        disable, initiationinterval = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, disable, initiationinterval)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.disable is not None:
-            items.append(f"disable = {p.attribute(self.disable)}")
-        if self.initiationinterval is not None:
-            items.append(f"initiationinterval = {p.attribute(self.initiationinterval)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_pipeline", False
@@ -4764,9 +2752,6 @@ class LoopPipelineAttr(Attribute, AliasInterface):
 @final
 class LoopUnrollAttr(Attribute, AliasInterface):
     """`#llvm.loop_unroll`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `LoopUnroll` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4784,13 +2769,60 @@ class LoopUnrollAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_unroll"
     PARAMETERS = (
-        Parameter("disable", "an attribute", "BoolAttr"),
-        Parameter("count", "an attribute", "IntegerAttr"),
-        Parameter("runtimeDisable", "an attribute", "BoolAttr"),
-        Parameter("full", "an attribute", "BoolAttr"),
-        Parameter("followupUnrolled", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupRemainder", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupAll", "an attribute", "LoopAnnotationAttr"),
+        Parameter(
+            "disable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "count",
+            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
+            "IntegerAttr",
+            optional=True,
+        ),
+        Parameter(
+            "runtimeDisable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "full",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupUnrolled",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupRemainder",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupAll",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
     )
 
     disable: IntegerAttr | None
@@ -4811,138 +2843,20 @@ class LoopUnrollAttr(Attribute, AliasInterface):
         followupRemainder: LoopAnnotationAttr | None = None,
         followupAll: LoopAnnotationAttr | None = None,
     ) -> LoopUnrollAttr:
-        if disable is not None and not isinstance(disable, Attribute):
-            raise wrong_argument(cls, "disable", disable)
-        if count is not None and not isinstance(count, Attribute):
-            raise wrong_argument(cls, "count", count)
-        if runtimeDisable is not None and not isinstance(runtimeDisable, Attribute):
-            raise wrong_argument(cls, "runtimeDisable", runtimeDisable)
-        if full is not None and not isinstance(full, Attribute):
-            raise wrong_argument(cls, "full", full)
-        if followupUnrolled is not None and not isinstance(followupUnrolled, Attribute):
-            raise wrong_argument(cls, "followupUnrolled", followupUnrolled)
-        if followupRemainder is not None and not isinstance(followupRemainder, Attribute):
-            raise wrong_argument(cls, "followupRemainder", followupRemainder)
-        if followupAll is not None and not isinstance(followupAll, Attribute):
-            raise wrong_argument(cls, "followupAll", followupAll)
-        key = (
-            disable,
-            count,
-            runtimeDisable,
-            full,
-            followupUnrolled,
-            followupRemainder,
-            followupAll,
+        return cls._make(
+            disable, count, runtimeDisable, full, followupUnrolled, followupRemainder, followupAll
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if disable is not None and not (isinstance(disable, IntegerAttr) and disable.type is I1):
-            raise InvalidParameters("failed to verify 'disable': bool attribute")
-        if count is not None and not isinstance(count, IntegerAttr):
-            raise InvalidParameters("failed to verify 'count': arbitrary integer attribute")
-        if runtimeDisable is not None and not (
-            isinstance(runtimeDisable, IntegerAttr) and runtimeDisable.type is I1
-        ):
-            raise InvalidParameters("failed to verify 'runtimeDisable': bool attribute")
-        if full is not None and not (isinstance(full, IntegerAttr) and full.type is I1):
-            raise InvalidParameters("failed to verify 'full': bool attribute")
-        if followupUnrolled is not None and not isinstance(followupUnrolled, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupUnrolled': llvm.LoopAnnotation")
-        if followupRemainder is not None and not isinstance(followupRemainder, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupRemainder': llvm.LoopAnnotation")
-        if followupAll is not None and not isinstance(followupAll, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupAll': llvm.LoopAnnotation")
-        return cls._intern(
-            key,
-            disable,
-            count,
-            runtimeDisable,
-            full,
-            followupUnrolled,
-            followupRemainder,
-            followupAll,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "disable",
-                "count",
-                "runtimeDisable",
-                "full",
-                "followupUnrolled",
-                "followupRemainder",
-                "followupAll",
-            ),
-            (),
-            lambda: (
-                usual_attribute(IntegerAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnrollAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 7
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "disable":
-                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
-            elif name == "count":
-                found[1] = read_attribute(p, IntegerAttr, cls, "count")
-            elif name == "runtimeDisable":
-                found[2] = read_attribute(p, IntegerAttr, cls, "runtimeDisable")
-            elif name == "full":
-                found[3] = read_attribute(p, IntegerAttr, cls, "full")
-            elif name == "followupUnrolled":
-                found[4] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupUnrolled")
-            elif name == "followupRemainder":
-                found[5] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupRemainder")
-            elif name == "followupAll":
-                found[6] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
-        disable, count, runtimeDisable, full, followupUnrolled, followupRemainder, followupAll = (
-            found
-        )
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            disable,
-            count,
-            runtimeDisable,
-            full,
-            followupUnrolled,
-            followupRemainder,
-            followupAll,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.disable is not None:
-            items.append(f"disable = {p.attribute(self.disable)}")
-        if self.count is not None:
-            items.append(f"count = {p.attribute(self.count)}")
-        if self.runtimeDisable is not None:
-            items.append(f"runtimeDisable = {p.attribute(self.runtimeDisable)}")
-        if self.full is not None:
-            items.append(f"full = {p.attribute(self.full)}")
-        if self.followupUnrolled is not None:
-            items.append(f"followupUnrolled = {p.stripped_attribute(self.followupUnrolled)}")
-        if self.followupRemainder is not None:
-            items.append(f"followupRemainder = {p.stripped_attribute(self.followupRemainder)}")
-        if self.followupAll is not None:
-            items.append(f"followupAll = {p.stripped_attribute(self.followupAll)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_unroll", False
@@ -4951,9 +2865,6 @@ class LoopUnrollAttr(Attribute, AliasInterface):
 @final
 class LoopUnrollAndJamAttr(Attribute, AliasInterface):
     """`#llvm.loop_unroll_and_jam`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `LoopUnrollAndJam` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -4971,13 +2882,52 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_unroll_and_jam"
     PARAMETERS = (
-        Parameter("disable", "an attribute", "BoolAttr"),
-        Parameter("count", "an attribute", "IntegerAttr"),
-        Parameter("followupOuter", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupInner", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupRemainderOuter", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupRemainderInner", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupAll", "an attribute", "LoopAnnotationAttr"),
+        Parameter(
+            "disable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "count",
+            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
+            "IntegerAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupOuter",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupInner",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupRemainderOuter",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupRemainderInner",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupAll",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
     )
 
     disable: IntegerAttr | None
@@ -4998,21 +2948,7 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
         followupRemainderInner: LoopAnnotationAttr | None = None,
         followupAll: LoopAnnotationAttr | None = None,
     ) -> LoopUnrollAndJamAttr:
-        if disable is not None and not isinstance(disable, Attribute):
-            raise wrong_argument(cls, "disable", disable)
-        if count is not None and not isinstance(count, Attribute):
-            raise wrong_argument(cls, "count", count)
-        if followupOuter is not None and not isinstance(followupOuter, Attribute):
-            raise wrong_argument(cls, "followupOuter", followupOuter)
-        if followupInner is not None and not isinstance(followupInner, Attribute):
-            raise wrong_argument(cls, "followupInner", followupInner)
-        if followupRemainderOuter is not None and not isinstance(followupRemainderOuter, Attribute):
-            raise wrong_argument(cls, "followupRemainderOuter", followupRemainderOuter)
-        if followupRemainderInner is not None and not isinstance(followupRemainderInner, Attribute):
-            raise wrong_argument(cls, "followupRemainderInner", followupRemainderInner)
-        if followupAll is not None and not isinstance(followupAll, Attribute):
-            raise wrong_argument(cls, "followupAll", followupAll)
-        key = (
+        return cls._make(
             disable,
             count,
             followupOuter,
@@ -5021,135 +2957,17 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
             followupRemainderInner,
             followupAll,
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if disable is not None and not (isinstance(disable, IntegerAttr) and disable.type is I1):
-            raise InvalidParameters("failed to verify 'disable': bool attribute")
-        if count is not None and not isinstance(count, IntegerAttr):
-            raise InvalidParameters("failed to verify 'count': arbitrary integer attribute")
-        if followupOuter is not None and not isinstance(followupOuter, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupOuter': llvm.LoopAnnotation")
-        if followupInner is not None and not isinstance(followupInner, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupInner': llvm.LoopAnnotation")
-        if followupRemainderOuter is not None and not isinstance(
-            followupRemainderOuter, LoopAnnotationAttr
-        ):
-            raise InvalidParameters(
-                "failed to verify 'followupRemainderOuter': llvm.LoopAnnotation"
-            )
-        if followupRemainderInner is not None and not isinstance(
-            followupRemainderInner, LoopAnnotationAttr
-        ):
-            raise InvalidParameters(
-                "failed to verify 'followupRemainderInner': llvm.LoopAnnotation"
-            )
-        if followupAll is not None and not isinstance(followupAll, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupAll': llvm.LoopAnnotation")
-        return cls._intern(
-            key,
-            disable,
-            count,
-            followupOuter,
-            followupInner,
-            followupRemainderOuter,
-            followupRemainderInner,
-            followupAll,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "disable",
-                "count",
-                "followupOuter",
-                "followupInner",
-                "followupRemainderOuter",
-                "followupRemainderInner",
-                "followupAll",
-            ),
-            (),
-            lambda: (
-                usual_attribute(IntegerAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnrollAndJamAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 7
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "disable":
-                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
-            elif name == "count":
-                found[1] = read_attribute(p, IntegerAttr, cls, "count")
-            elif name == "followupOuter":
-                found[2] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupOuter")
-            elif name == "followupInner":
-                found[3] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupInner")
-            elif name == "followupRemainderOuter":
-                found[4] = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupRemainderOuter"
-                )
-            elif name == "followupRemainderInner":
-                found[5] = read_attribute_or_body(
-                    p, LoopAnnotationAttr, cls, "followupRemainderInner"
-                )
-            elif name == "followupAll":
-                found[6] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
-        (
-            disable,
-            count,
-            followupOuter,
-            followupInner,
-            followupRemainderOuter,
-            followupRemainderInner,
-            followupAll,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            disable,
-            count,
-            followupOuter,
-            followupInner,
-            followupRemainderOuter,
-            followupRemainderInner,
-            followupAll,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.disable is not None:
-            items.append(f"disable = {p.attribute(self.disable)}")
-        if self.count is not None:
-            items.append(f"count = {p.attribute(self.count)}")
-        if self.followupOuter is not None:
-            items.append(f"followupOuter = {p.stripped_attribute(self.followupOuter)}")
-        if self.followupInner is not None:
-            items.append(f"followupInner = {p.stripped_attribute(self.followupInner)}")
-        if self.followupRemainderOuter is not None:
-            items.append(
-                f"followupRemainderOuter = {p.stripped_attribute(self.followupRemainderOuter)}"
-            )
-        if self.followupRemainderInner is not None:
-            items.append(
-                f"followupRemainderInner = {p.stripped_attribute(self.followupRemainderInner)}"
-            )
-        if self.followupAll is not None:
-            items.append(f"followupAll = {p.stripped_attribute(self.followupAll)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_unroll_and_jam", False
@@ -5159,9 +2977,6 @@ class LoopUnrollAndJamAttr(Attribute, AliasInterface):
 class LoopUnswitchAttr(Attribute, AliasInterface):
     """`#llvm.loop_unswitch`.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `LoopUnswitch` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -5169,43 +2984,34 @@ class LoopUnswitchAttr(Attribute, AliasInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "loop_unswitch"
-    PARAMETERS = (Parameter("partialDisable", "an attribute", "BoolAttr"),)
+    PARAMETERS = (
+        Parameter(
+            "partialDisable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+    )
 
     partialDisable: IntegerAttr | None
 
     def __new__(cls, partialDisable: IntegerAttr | None = None) -> LoopUnswitchAttr:
-        if partialDisable is not None and not isinstance(partialDisable, Attribute):
-            raise wrong_argument(cls, "partialDisable", partialDisable)
-        if (known := cls._known(partialDisable)) is not None:
-            return known
-        if partialDisable is not None and not (
-            isinstance(partialDisable, IntegerAttr) and partialDisable.type is I1
-        ):
-            raise InvalidParameters("failed to verify 'partialDisable': bool attribute")
-        return cls._intern(partialDisable, partialDisable)
-
-    STRUCTS = (StructFields(("partialDisable",), (), lambda: (usual_attribute(IntegerAttr),)),)
+        return cls._make(partialDisable)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopUnswitchAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 1
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "partialDisable":
-                found[0] = read_attribute(p, IntegerAttr, cls, "partialDisable")
-        (partialDisable,) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, partialDisable)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.partialDisable is not None:
-            items.append(f"partialDisable = {p.attribute(self.partialDisable)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_unswitch", False
@@ -5214,9 +3020,6 @@ class LoopUnswitchAttr(Attribute, AliasInterface):
 @final
 class LoopVectorizeAttr(Attribute, AliasInterface):
     """`#llvm.loop_vectorize`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `LoopVectorize` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5234,13 +3037,60 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "loop_vectorize"
     PARAMETERS = (
-        Parameter("disable", "an attribute", "BoolAttr"),
-        Parameter("predicateEnable", "an attribute", "BoolAttr"),
-        Parameter("scalableEnable", "an attribute", "BoolAttr"),
-        Parameter("width", "an attribute", "IntegerAttr"),
-        Parameter("followupVectorized", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupEpilogue", "an attribute", "LoopAnnotationAttr"),
-        Parameter("followupAll", "an attribute", "LoopAnnotationAttr"),
+        Parameter(
+            "disable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "predicateEnable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "scalableEnable",
+            AttributeKind(
+                IntegerAttr,
+                "bool attribute",
+                lambda value: isinstance(value, IntegerAttr) and value.type is I1,
+            ),
+            "BoolAttr",
+            optional=True,
+        ),
+        Parameter(
+            "width",
+            AttributeKind(IntegerAttr, "arbitrary integer attribute"),
+            "IntegerAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupVectorized",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupEpilogue",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
+        Parameter(
+            "followupAll",
+            AttributeKind(lambda: LoopAnnotationAttr),
+            "LoopAnnotationAttr",
+            optional=True,
+        ),
     )
 
     disable: IntegerAttr | None
@@ -5261,21 +3111,7 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
         followupEpilogue: LoopAnnotationAttr | None = None,
         followupAll: LoopAnnotationAttr | None = None,
     ) -> LoopVectorizeAttr:
-        if disable is not None and not isinstance(disable, Attribute):
-            raise wrong_argument(cls, "disable", disable)
-        if predicateEnable is not None and not isinstance(predicateEnable, Attribute):
-            raise wrong_argument(cls, "predicateEnable", predicateEnable)
-        if scalableEnable is not None and not isinstance(scalableEnable, Attribute):
-            raise wrong_argument(cls, "scalableEnable", scalableEnable)
-        if width is not None and not isinstance(width, Attribute):
-            raise wrong_argument(cls, "width", width)
-        if followupVectorized is not None and not isinstance(followupVectorized, Attribute):
-            raise wrong_argument(cls, "followupVectorized", followupVectorized)
-        if followupEpilogue is not None and not isinstance(followupEpilogue, Attribute):
-            raise wrong_argument(cls, "followupEpilogue", followupEpilogue)
-        if followupAll is not None and not isinstance(followupAll, Attribute):
-            raise wrong_argument(cls, "followupAll", followupAll)
-        key = (
+        return cls._make(
             disable,
             predicateEnable,
             scalableEnable,
@@ -5284,125 +3120,17 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
             followupEpilogue,
             followupAll,
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if disable is not None and not (isinstance(disable, IntegerAttr) and disable.type is I1):
-            raise InvalidParameters("failed to verify 'disable': bool attribute")
-        if predicateEnable is not None and not (
-            isinstance(predicateEnable, IntegerAttr) and predicateEnable.type is I1
-        ):
-            raise InvalidParameters("failed to verify 'predicateEnable': bool attribute")
-        if scalableEnable is not None and not (
-            isinstance(scalableEnable, IntegerAttr) and scalableEnable.type is I1
-        ):
-            raise InvalidParameters("failed to verify 'scalableEnable': bool attribute")
-        if width is not None and not isinstance(width, IntegerAttr):
-            raise InvalidParameters("failed to verify 'width': arbitrary integer attribute")
-        if followupVectorized is not None and not isinstance(
-            followupVectorized, LoopAnnotationAttr
-        ):
-            raise InvalidParameters("failed to verify 'followupVectorized': llvm.LoopAnnotation")
-        if followupEpilogue is not None and not isinstance(followupEpilogue, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupEpilogue': llvm.LoopAnnotation")
-        if followupAll is not None and not isinstance(followupAll, LoopAnnotationAttr):
-            raise InvalidParameters("failed to verify 'followupAll': llvm.LoopAnnotation")
-        return cls._intern(
-            key,
-            disable,
-            predicateEnable,
-            scalableEnable,
-            width,
-            followupVectorized,
-            followupEpilogue,
-            followupAll,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "disable",
-                "predicateEnable",
-                "scalableEnable",
-                "width",
-                "followupVectorized",
-                "followupEpilogue",
-                "followupAll",
-            ),
-            (),
-            lambda: (
-                usual_attribute(IntegerAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(IntegerAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-                usual_attribute(LoopAnnotationAttr),
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoopVectorizeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 7
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "disable":
-                found[0] = read_attribute(p, IntegerAttr, cls, "disable")
-            elif name == "predicateEnable":
-                found[1] = read_attribute(p, IntegerAttr, cls, "predicateEnable")
-            elif name == "scalableEnable":
-                found[2] = read_attribute(p, IntegerAttr, cls, "scalableEnable")
-            elif name == "width":
-                found[3] = read_attribute(p, IntegerAttr, cls, "width")
-            elif name == "followupVectorized":
-                found[4] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupVectorized")
-            elif name == "followupEpilogue":
-                found[5] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupEpilogue")
-            elif name == "followupAll":
-                found[6] = read_attribute_or_body(p, LoopAnnotationAttr, cls, "followupAll")
-        (
-            disable,
-            predicateEnable,
-            scalableEnable,
-            width,
-            followupVectorized,
-            followupEpilogue,
-            followupAll,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            disable,
-            predicateEnable,
-            scalableEnable,
-            width,
-            followupVectorized,
-            followupEpilogue,
-            followupAll,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.disable is not None:
-            items.append(f"disable = {p.attribute(self.disable)}")
-        if self.predicateEnable is not None:
-            items.append(f"predicateEnable = {p.attribute(self.predicateEnable)}")
-        if self.scalableEnable is not None:
-            items.append(f"scalableEnable = {p.attribute(self.scalableEnable)}")
-        if self.width is not None:
-            items.append(f"width = {p.attribute(self.width)}")
-        if self.followupVectorized is not None:
-            items.append(f"followupVectorized = {p.stripped_attribute(self.followupVectorized)}")
-        if self.followupEpilogue is not None:
-            items.append(f"followupEpilogue = {p.stripped_attribute(self.followupEpilogue)}")
-        if self.followupAll is not None:
-            items.append(f"followupAll = {p.stripped_attribute(self.followupAll)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "loop_vectorize", False
@@ -5411,9 +3139,6 @@ class LoopVectorizeAttr(Attribute, AliasInterface):
 @final
 class MMRATagAttr(Attribute, AliasInterface):
     """MLIR wrapper around a prefix:suffix MMRA tag.
-
-    Format:
-        `<` $prefix `` `:` `` $suffix `>`
 
     Defined by attribute `MMRATag` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5424,35 +3149,30 @@ class MMRATagAttr(Attribute, AliasInterface):
     MNEMONIC = "mmra_tag"
     CPP_NAME = "LLVM_MMRATagAttr"
     PARAMETERS = (
-        Parameter("prefix", "a string", "::llvm::StringRef"),
-        Parameter("suffix", "a string", "::llvm::StringRef"),
+        Parameter("prefix", STRING),
+        Parameter("suffix", STRING),
     )
 
     prefix: str
     suffix: str
 
     def __new__(cls, prefix: str, suffix: str) -> MMRATagAttr:
-        if type(prefix) is not str:
-            raise wrong_argument(cls, "prefix", prefix)
-        if type(suffix) is not str:
-            raise wrong_argument(cls, "suffix", suffix)
-        key = (prefix, suffix)
-        if (known := cls._known(key)) is not None:
-            return known
-        return cls._intern(key, prefix, suffix)
+        return cls._make(prefix, suffix)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMRATagAttr:
         at = p.next_start()
         p.expect("<")
-        prefix = read_string(p, cls, "prefix")
+        prefix = read_parameter(p, cls, "prefix")
         p.expect(":")
-        suffix = read_string(p, cls, "suffix")
+        suffix = read_parameter(p, cls, "suffix")
         p.expect(">")
         return p.made(cls, at, prefix, suffix)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.string(self.prefix)}:{p.string(self.suffix)}>"
+        return (
+            "<" + parameter_text(p, self, "prefix") + ":" + parameter_text(p, self, "suffix") + ">"
+        )
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "mmra_tag", False
@@ -5461,9 +3181,6 @@ class MMRATagAttr(Attribute, AliasInterface):
 @final
 class MemoryEffectsAttr(Attribute):
     """`#llvm.memory_effects`.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `MemoryEffects` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5474,12 +3191,12 @@ class MemoryEffectsAttr(Attribute):
     MNEMONIC = "memory_effects"
     CPP_NAME = "LLVM_MemoryEffectsAttr"
     PARAMETERS = (
-        Parameter("other", "a ModRefInfo", "ModRefInfo"),
-        Parameter("argMem", "a ModRefInfo", "ModRefInfo"),
-        Parameter("inaccessibleMem", "a ModRefInfo", "ModRefInfo"),
-        Parameter("errnoMem", "a ModRefInfo", "ModRefInfo"),
-        Parameter("targetMem0", "a ModRefInfo", "ModRefInfo"),
-        Parameter("targetMem1", "a ModRefInfo", "ModRefInfo"),
+        Parameter("other", EnumKind(ModRefInfo)),
+        Parameter("argMem", EnumKind(ModRefInfo)),
+        Parameter("inaccessibleMem", EnumKind(ModRefInfo)),
+        Parameter("errnoMem", EnumKind(ModRefInfo)),
+        Parameter("targetMem0", EnumKind(ModRefInfo)),
+        Parameter("targetMem1", EnumKind(ModRefInfo)),
     )
 
     other: ModRefInfo
@@ -5498,70 +3215,23 @@ class MemoryEffectsAttr(Attribute):
         targetMem0: ModRefInfo,
         targetMem1: ModRefInfo,
     ) -> MemoryEffectsAttr:
-        if not isinstance(other, ModRefInfo):
-            raise wrong_argument(cls, "other", other)
-        if not isinstance(argMem, ModRefInfo):
-            raise wrong_argument(cls, "argMem", argMem)
-        if not isinstance(inaccessibleMem, ModRefInfo):
-            raise wrong_argument(cls, "inaccessibleMem", inaccessibleMem)
-        if not isinstance(errnoMem, ModRefInfo):
-            raise wrong_argument(cls, "errnoMem", errnoMem)
-        if not isinstance(targetMem0, ModRefInfo):
-            raise wrong_argument(cls, "targetMem0", targetMem0)
-        if not isinstance(targetMem1, ModRefInfo):
-            raise wrong_argument(cls, "targetMem1", targetMem1)
-        key = (other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1)
-        if (known := cls._known(key)) is not None:
-            return known
-        return cls._intern(key, other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1)
-
-    STRUCTS = (
-        StructFields(
-            ("other", "argMem", "inaccessibleMem", "errnoMem", "targetMem0", "targetMem1"),
-            ("other", "argMem", "inaccessibleMem", "errnoMem", "targetMem0", "targetMem1"),
-            lambda: (
-                usual_enum(ModRefInfo),
-                usual_enum(ModRefInfo),
-                usual_enum(ModRefInfo),
-                usual_enum(ModRefInfo),
-                usual_enum(ModRefInfo),
-                usual_enum(ModRefInfo),
-            ),
-        ),
-    )
+        return cls._make(other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemoryEffectsAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 6
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "other":
-                found[0] = read_enum(p, ModRefInfo, cls, "other")
-            elif name == "argMem":
-                found[1] = read_enum(p, ModRefInfo, cls, "argMem")
-            elif name == "inaccessibleMem":
-                found[2] = read_enum(p, ModRefInfo, cls, "inaccessibleMem")
-            elif name == "errnoMem":
-                found[3] = read_enum(p, ModRefInfo, cls, "errnoMem")
-            elif name == "targetMem0":
-                found[4] = read_enum(p, ModRefInfo, cls, "targetMem0")
-            elif name == "targetMem1":
-                found[5] = read_enum(p, ModRefInfo, cls, "targetMem1")
-        other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1 = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, other, argMem, inaccessibleMem, errnoMem, targetMem0, targetMem1)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<other = {self.other.parameter_text}, argMem = {self.argMem.parameter_text}, inaccessibleMem = {self.inaccessibleMem.parameter_text}, errnoMem = {self.errnoMem.parameter_text}, targetMem0 = {self.targetMem0.parameter_text}, targetMem1 = {self.targetMem1.parameter_text}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class ModuleFlagAttr(Attribute):
     """LLVM module flag metadata.
-
-    Format:
-        `<` $behavior `,` $key `,` $value `>`
 
     Defined by attribute `ModuleFlag` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5571,9 +3241,9 @@ class ModuleFlagAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "mlir.module_flag"
     PARAMETERS = (
-        Parameter("behavior", "a ModFlagBehavior", "ModFlagBehavior"),
-        Parameter("key", "an attribute", "StringAttr"),
-        Parameter("value", "an attribute", "::mlir::Attribute"),
+        Parameter("behavior", EnumKind(ModFlagBehavior)),
+        Parameter("key", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("value", AttributeKind()),
     )
 
     behavior: ModFlagBehavior
@@ -5583,60 +3253,54 @@ class ModuleFlagAttr(Attribute):
     def __new__(
         cls, behavior: ModFlagBehavior, key: StringAttr, value: Attribute
     ) -> ModuleFlagAttr:
-        if not isinstance(behavior, ModFlagBehavior):
-            raise wrong_argument(cls, "behavior", behavior)
-        if not isinstance(key, Attribute):
-            raise wrong_argument(cls, "key", key)
-        if not isinstance(value, Attribute):
-            raise wrong_argument(cls, "value", value)
-        key_ = (behavior, key, value)
-        if (known := cls._known(key_)) is not None:
-            return known
-        if not isinstance(key, StringAttr):
-            raise InvalidParameters("failed to verify 'key': string attribute")
-        key__: Any = key
-        value_: Any = value
-        if key__.value == "CG Profile" and not (
-            isinstance(value_, ArrayAttr)
-            and all(isinstance(each, ModuleFlagCGProfileEntryAttr) for each in value_.elements)
+        return cls._make(behavior, key, value)
+
+    def verify_parameters(self) -> None:
+        key: Any = self.key
+        value: Any = self.value
+        if key.value == "CG Profile" and not (
+            isinstance(value, ArrayAttr)
+            and all(isinstance(each, ModuleFlagCGProfileEntryAttr) for each in value.elements)
         ):
             raise InvalidParameters("'CG Profile' key expects an array of '#llvm.cgprofile_entry'")
-        if key__.value == "ProfileSummary" and not isinstance(value_, ModuleFlagProfileSummaryAttr):
+        if key.value == "ProfileSummary" and not isinstance(value, ModuleFlagProfileSummaryAttr):
             raise InvalidParameters(
                 "'ProfileSummary' key expects a '#llvm.profile_summary' attribute"
             )
-        if key__.value not in ["CG Profile", "ProfileSummary"] and not isinstance(
-            value_, (IntegerAttr, StringAttr)
+        if key.value not in ["CG Profile", "ProfileSummary"] and not isinstance(
+            value, (IntegerAttr, StringAttr)
         ):
             raise InvalidParameters(
-                f"only integer and string values are currently supported for unknown key '{key__}'"
+                f"only integer and string values are currently supported for unknown key '{key}'"
             )
-        return cls._intern(key_, behavior, key, value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ModuleFlagAttr:
         at = p.next_start()
         p.expect("<")
-        behavior = read_enum(p, ModFlagBehavior, cls, "behavior")
+        behavior = read_parameter(p, cls, "behavior")
         p.expect(",")
-        key = read_attribute(p, StringAttr, cls, "key")
+        key = read_parameter(p, cls, "key")
         p.expect(",")
-        value = read_any_attribute(p, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, behavior, key, value)
 
     def text(self, p: AttributePrinter) -> str:
         return (
-            f"<{self.behavior.parameter_text}, {p.attribute(self.key)}, {p.attribute(self.value)}>"
+            "<"
+            + parameter_text(p, self, "behavior")
+            + ", "
+            + parameter_text(p, self, "key")
+            + ", "
+            + parameter_text(p, self, "value")
+            + ">"
         )
 
 
 @final
 class ModuleFlagCGProfileEntryAttr(Attribute):
     """CG profile module flag entry.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `ModuleFlagCGProfileEntry` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5646,9 +3310,27 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "cgprofile_entry"
     PARAMETERS = (
-        Parameter("from", "an attribute", "FlatSymbolRefAttr"),
-        Parameter("to", "an attribute", "FlatSymbolRefAttr"),
-        Parameter("count", "an integer", "uint64_t"),
+        Parameter(
+            "from",
+            AttributeKind(
+                SymbolRefAttr,
+                "flat symbol reference attribute",
+                lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
+            ),
+            "FlatSymbolRefAttr",
+            optional=True,
+        ),
+        Parameter(
+            "to",
+            AttributeKind(
+                SymbolRefAttr,
+                "flat symbol reference attribute",
+                lambda value: isinstance(value, SymbolRefAttr) and value.is_flat,
+            ),
+            "FlatSymbolRefAttr",
+            optional=True,
+        ),
+        Parameter("count", UINT64),
     )
 
     from_: SymbolRefAttr | None
@@ -5658,70 +3340,23 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
     def __new__(
         cls, from_: SymbolRefAttr | None, to: SymbolRefAttr | None, count: int
     ) -> ModuleFlagCGProfileEntryAttr:
-        if from_ is not None and not isinstance(from_, Attribute):
-            raise wrong_argument(cls, "from", from_)
-        if to is not None and not isinstance(to, Attribute):
-            raise wrong_argument(cls, "to", to)
-        if type(count) is not int:
-            raise wrong_argument(cls, "count", count)
-        key = (from_, to, count)
-        if (known := cls._known(key)) is not None:
-            return known
-        if from_ is not None and not (isinstance(from_, SymbolRefAttr) and from_.is_flat):
-            raise InvalidParameters("failed to verify 'from': flat symbol reference attribute")
-        if to is not None and not (isinstance(to, SymbolRefAttr) and to.is_flat):
-            raise InvalidParameters("failed to verify 'to': flat symbol reference attribute")
-        if not 0 <= count <= 18446744073709551615:
-            raise InvalidParameters("parameter 'count' must fit into 64 bits, unsigned")
-        return cls._intern(key, from_, to, count)
-
-    STRUCTS = (
-        StructFields(
-            ("from", "to", "count"),
-            ("count",),
-            lambda: (
-                usual_attribute(SymbolRefAttr),
-                usual_attribute(SymbolRefAttr),
-                usual_integer(0, 18446744073709551615),
-            ),
-        ),
-    )
+        return cls._make(from_, to, count)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ModuleFlagCGProfileEntryAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 3
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "from":
-                found[0] = read_attribute(p, SymbolRefAttr, cls, "from")
-            elif name == "to":
-                found[1] = read_attribute(p, SymbolRefAttr, cls, "to")
-            elif name == "count":
-                found[2] = read_integer(p, 0, 18446744073709551615, cls, "count")
-        from_, to, count = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, from_, to, count)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        if self.from_ is not None:
-            items.append(f"from = {p.attribute(self.from_)}")
-        if self.to is not None:
-            items.append(f"to = {p.attribute(self.to)}")
-        items.append(f"count = {self.count}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class ModuleFlagProfileSummaryAttr(Attribute):
     """ProfileSummary module flag.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `ModuleFlagProfileSummary` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5742,18 +3377,28 @@ class ModuleFlagProfileSummaryAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "profile_summary"
     PARAMETERS = (
-        Parameter("format", "a ProfileSummaryFormatKind", "ProfileSummaryFormatKind"),
-        Parameter("total_count", "an integer", "uint64_t"),
-        Parameter("max_count", "an integer", "uint64_t"),
-        Parameter("max_internal_count", "an integer", "uint64_t"),
-        Parameter("max_function_count", "an integer", "uint64_t"),
-        Parameter("num_counts", "an integer", "uint64_t"),
-        Parameter("num_functions", "an integer", "uint64_t"),
-        Parameter("is_partial_profile", "an integer", "std::optional<uint64_t>"),
-        Parameter("partial_profile_ratio", "an attribute", "FloatAttr"),
+        Parameter("format", EnumKind(ProfileSummaryFormatKind)),
+        Parameter("total_count", UINT64),
+        Parameter("max_count", UINT64),
+        Parameter("max_internal_count", UINT64),
+        Parameter("max_function_count", UINT64),
+        Parameter("num_counts", UINT64),
+        Parameter("num_functions", UINT64),
+        Parameter("is_partial_profile", UINT64, optional=True),
+        Parameter(
+            "partial_profile_ratio",
+            AttributeKind(FloatAttr, "float attribute"),
+            "FloatAttr",
+            optional=True,
+        ),
         Parameter(
             "detailed_summary",
-            "a sequence in which each is an attribute",
+            ArrayKind(
+                AttributeKind(
+                    lambda: ModuleFlagProfileSummaryDetailedAttr,
+                    "ProfileSummary detailed information",
+                )
+            ),
             "::llvm::ArrayRef<ModuleFlagProfileSummaryDetailedAttr>",
         ),
     )
@@ -5782,28 +3427,7 @@ class ModuleFlagProfileSummaryAttr(Attribute):
         partial_profile_ratio: FloatAttr | None,
         detailed_summary: Sequence[ModuleFlagProfileSummaryDetailedAttr],
     ) -> ModuleFlagProfileSummaryAttr:
-        if not isinstance(format, ProfileSummaryFormatKind):
-            raise wrong_argument(cls, "format", format)
-        if type(total_count) is not int:
-            raise wrong_argument(cls, "total_count", total_count)
-        if type(max_count) is not int:
-            raise wrong_argument(cls, "max_count", max_count)
-        if type(max_internal_count) is not int:
-            raise wrong_argument(cls, "max_internal_count", max_internal_count)
-        if type(max_function_count) is not int:
-            raise wrong_argument(cls, "max_function_count", max_function_count)
-        if type(num_counts) is not int:
-            raise wrong_argument(cls, "num_counts", num_counts)
-        if type(num_functions) is not int:
-            raise wrong_argument(cls, "num_functions", num_functions)
-        if is_partial_profile is not None and type(is_partial_profile) is not int:
-            raise wrong_argument(cls, "is_partial_profile", is_partial_profile)
-        if partial_profile_ratio is not None and not isinstance(partial_profile_ratio, Attribute):
-            raise wrong_argument(cls, "partial_profile_ratio", partial_profile_ratio)
-        detailed_summary = items_of(cls, "detailed_summary", detailed_summary)
-        if any([not isinstance(item, Attribute) for item in detailed_summary]):
-            raise wrong_argument(cls, "detailed_summary", detailed_summary)
-        key = (
+        return cls._make(
             format,
             total_count,
             max_count,
@@ -5815,180 +3439,22 @@ class ModuleFlagProfileSummaryAttr(Attribute):
             partial_profile_ratio,
             detailed_summary,
         )
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= total_count <= 18446744073709551615:
-            raise InvalidParameters("parameter 'total_count' must fit into 64 bits, unsigned")
-        if not 0 <= max_count <= 18446744073709551615:
-            raise InvalidParameters("parameter 'max_count' must fit into 64 bits, unsigned")
-        if not 0 <= max_internal_count <= 18446744073709551615:
-            raise InvalidParameters(
-                "parameter 'max_internal_count' must fit into 64 bits, unsigned"
-            )
-        if not 0 <= max_function_count <= 18446744073709551615:
-            raise InvalidParameters(
-                "parameter 'max_function_count' must fit into 64 bits, unsigned"
-            )
-        if not 0 <= num_counts <= 18446744073709551615:
-            raise InvalidParameters("parameter 'num_counts' must fit into 64 bits, unsigned")
-        if not 0 <= num_functions <= 18446744073709551615:
-            raise InvalidParameters("parameter 'num_functions' must fit into 64 bits, unsigned")
-        if is_partial_profile is not None and not 0 <= is_partial_profile <= 18446744073709551615:
-            raise InvalidParameters(
-                "parameter 'is_partial_profile' must fit into 64 bits, unsigned"
-            )
-        if partial_profile_ratio is not None and not isinstance(partial_profile_ratio, FloatAttr):
-            raise InvalidParameters("failed to verify 'partial_profile_ratio': float attribute")
-        if any(
-            [
-                not isinstance(item, ModuleFlagProfileSummaryDetailedAttr)
-                for item in detailed_summary
-            ]
-        ):
-            raise InvalidParameters(
-                "failed to verify 'detailed_summary': ProfileSummary detailed information"
-            )
-        return cls._intern(
-            key,
-            format,
-            total_count,
-            max_count,
-            max_internal_count,
-            max_function_count,
-            num_counts,
-            num_functions,
-            is_partial_profile,
-            partial_profile_ratio,
-            detailed_summary,
-        )
-
-    STRUCTS = (
-        StructFields(
-            (
-                "format",
-                "total_count",
-                "max_count",
-                "max_internal_count",
-                "max_function_count",
-                "num_counts",
-                "num_functions",
-                "is_partial_profile",
-                "partial_profile_ratio",
-                "detailed_summary",
-            ),
-            (
-                "format",
-                "total_count",
-                "max_count",
-                "max_internal_count",
-                "max_function_count",
-                "num_counts",
-                "num_functions",
-                "detailed_summary",
-            ),
-            lambda: (
-                usual_enum(ProfileSummaryFormatKind),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 18446744073709551615),
-                usual_attribute(FloatAttr),
-                None,
-            ),
-        ),
-    )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ModuleFlagProfileSummaryAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 10
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "format":
-                found[0] = read_enum(p, ProfileSummaryFormatKind, cls, "format")
-            elif name == "total_count":
-                found[1] = read_integer(p, 0, 18446744073709551615, cls, "total_count")
-            elif name == "max_count":
-                found[2] = read_integer(p, 0, 18446744073709551615, cls, "max_count")
-            elif name == "max_internal_count":
-                found[3] = read_integer(p, 0, 18446744073709551615, cls, "max_internal_count")
-            elif name == "max_function_count":
-                found[4] = read_integer(p, 0, 18446744073709551615, cls, "max_function_count")
-            elif name == "num_counts":
-                found[5] = read_integer(p, 0, 18446744073709551615, cls, "num_counts")
-            elif name == "num_functions":
-                found[6] = read_integer(p, 0, 18446744073709551615, cls, "num_functions")
-            elif name == "is_partial_profile":
-                found[7] = read_integer(p, 0, 18446744073709551615, cls, "is_partial_profile")
-            elif name == "partial_profile_ratio":
-                found[8] = read_attribute(p, FloatAttr, cls, "partial_profile_ratio")
-            elif name == "detailed_summary":
-                found[9] = read_list(
-                    p,
-                    lambda: read_attribute_or_body(p, ModuleFlagProfileSummaryDetailedAttr),
-                    cls,
-                    "detailed_summary",
-                )
-        (
-            format,
-            total_count,
-            max_count,
-            max_internal_count,
-            max_function_count,
-            num_counts,
-            num_functions,
-            is_partial_profile,
-            partial_profile_ratio,
-            detailed_summary,
-        ) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(
-            cls,
-            at,
-            format,
-            total_count,
-            max_count,
-            max_internal_count,
-            max_function_count,
-            num_counts,
-            num_functions,
-            is_partial_profile,
-            partial_profile_ratio,
-            detailed_summary,
-        )
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"format = {self.format.parameter_text}")
-        items.append(f"total_count = {self.total_count}")
-        items.append(f"max_count = {self.max_count}")
-        items.append(f"max_internal_count = {self.max_internal_count}")
-        items.append(f"max_function_count = {self.max_function_count}")
-        items.append(f"num_counts = {self.num_counts}")
-        items.append(f"num_functions = {self.num_functions}")
-        if self.is_partial_profile is not None:
-            items.append(f"is_partial_profile = {self.is_partial_profile}")
-        if self.partial_profile_ratio is not None:
-            items.append(f"partial_profile_ratio = {p.attribute(self.partial_profile_ratio)}")
-        items.append(
-            "detailed_summary = "
-            + ", ".join([p.stripped_attribute(item) for item in self.detailed_summary])
-        )
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class ModuleFlagProfileSummaryDetailedAttr(Attribute):
     """ProfileSummary detailed information.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `ModuleFlagProfileSummaryDetailed` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -5998,9 +3464,9 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "profile_summary_detailed"
     PARAMETERS = (
-        Parameter("cut_off", "an integer", "uint32_t"),
-        Parameter("min_count", "an integer", "uint64_t"),
-        Parameter("num_counts", "an integer", "uint32_t"),
+        Parameter("cut_off", UINT32),
+        Parameter("min_count", UINT64),
+        Parameter("num_counts", UINT32),
     )
 
     cut_off: int
@@ -6010,34 +3476,7 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
     def __new__(
         cls, cut_off: int, min_count: int, num_counts: int
     ) -> ModuleFlagProfileSummaryDetailedAttr:
-        if type(cut_off) is not int:
-            raise wrong_argument(cls, "cut_off", cut_off)
-        if type(min_count) is not int:
-            raise wrong_argument(cls, "min_count", min_count)
-        if type(num_counts) is not int:
-            raise wrong_argument(cls, "num_counts", num_counts)
-        key = (cut_off, min_count, num_counts)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= cut_off <= 4294967295:
-            raise InvalidParameters("parameter 'cut_off' must fit into 32 bits, unsigned")
-        if not 0 <= min_count <= 18446744073709551615:
-            raise InvalidParameters("parameter 'min_count' must fit into 64 bits, unsigned")
-        if not 0 <= num_counts <= 4294967295:
-            raise InvalidParameters("parameter 'num_counts' must fit into 32 bits, unsigned")
-        return cls._intern(key, cut_off, min_count, num_counts)
-
-    STRUCTS = (
-        StructFields(
-            ("cut_off", "min_count", "num_counts"),
-            ("cut_off", "min_count", "num_counts"),
-            lambda: (
-                usual_integer(0, 4294967295),
-                usual_integer(0, 18446744073709551615),
-                usual_integer(0, 4294967295),
-            ),
-        ),
-    )
+        return cls._make(cut_off, min_count, num_counts)
 
     @classmethod
     def parse(
@@ -6045,20 +3484,12 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
     ) -> ModuleFlagProfileSummaryDetailedAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 3
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "cut_off":
-                found[0] = read_integer(p, 0, 4294967295, cls, "cut_off")
-            elif name == "min_count":
-                found[1] = read_integer(p, 0, 18446744073709551615, cls, "min_count")
-            elif name == "num_counts":
-                found[2] = read_integer(p, 0, 4294967295, cls, "num_counts")
-        cut_off, min_count, num_counts = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, cut_off, min_count, num_counts)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<cut_off = {self.cut_off}, min_count = {self.min_count}, num_counts = {self.num_counts}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
@@ -6079,9 +3510,6 @@ class PoisonAttr(Attribute):
 class TBAAMemberAttr(Attribute):
     """`#llvm.tbaa_member`.
 
-    Format:
-        `<` params `>`
-
     Defined by attribute `TBAAMember` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -6091,8 +3519,16 @@ class TBAAMemberAttr(Attribute):
     MNEMONIC = "tbaa_member"
     CPP_NAME = "LLVM_TBAAMemberAttr"
     PARAMETERS = (
-        Parameter("typeDesc", "an attribute", "TBAANodeAttr"),
-        Parameter("offset", "an integer", "int64_t"),
+        Parameter(
+            "typeDesc",
+            AttributeKind(
+                None,
+                "TBAA node",
+                lambda value: isinstance(value, (TBAARootAttr, TBAATypeDescriptorAttr)),
+            ),
+            "TBAANodeAttr",
+        ),
+        Parameter("offset", INT64),
     )
 
     typeDesc: TBAARootAttr | TBAATypeDescriptorAttr
@@ -6101,41 +3537,23 @@ class TBAAMemberAttr(Attribute):
     def __new__(
         cls, typeDesc: TBAARootAttr | TBAATypeDescriptorAttr, offset: int
     ) -> TBAAMemberAttr:
-        if not isinstance(typeDesc, Attribute):
-            raise wrong_argument(cls, "typeDesc", typeDesc)
-        if type(offset) is not int:
-            raise wrong_argument(cls, "offset", offset)
-        key = (typeDesc, offset)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(typeDesc, TBAARootAttr) and not isinstance(
-            typeDesc, TBAATypeDescriptorAttr
-        ):
-            raise InvalidParameters("failed to verify 'typeDesc': TBAA node")
-        if not -9223372036854775808 <= offset <= 9223372036854775807:
-            raise InvalidParameters("parameter 'offset' must fit into 64 bits, signed")
-        return cls._intern(key, typeDesc, offset)
+        return cls._make(typeDesc, offset)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAAMemberAttr:
         at = p.next_start()
         p.expect("<")
-        typeDesc = read_any_attribute(p, cls, "typeDesc")
-        p.expect(",")
-        offset = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "offset")
+        values = read_list(p, cls)
         p.expect(">")
-        return p.made(cls, at, typeDesc, offset)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.attribute(self.typeDesc)}, {self.offset}>"
+        return f"<{list_text(p, self)}>"
 
 
 @final
 class TBAARootAttr(Attribute, AliasInterface):
     """LLVM dialect TBAA root metadata.
-
-    Format:
-        (`<` struct(params)^ `>`)?
 
     Defined by attribute `TBAARoot` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -6145,43 +3563,28 @@ class TBAARootAttr(Attribute, AliasInterface):
     DIALECT = "llvm"
     MNEMONIC = "tbaa_root"
     CPP_NAME = "LLVM_TBAARootAttr"
-    PARAMETERS = (Parameter("id", "an attribute", "StringAttr"),)
+    PARAMETERS = (
+        Parameter("id", AttributeKind(StringAttr, "string attribute"), "StringAttr", optional=True),
+    )
 
     id: StringAttr | None
 
     def __new__(cls, id: StringAttr | None = None) -> TBAARootAttr:
-        if id is not None and not isinstance(id, Attribute):
-            raise wrong_argument(cls, "id", id)
-        if (known := cls._known(id)) is not None:
-            return known
-        if id is not None and not isinstance(id, StringAttr):
-            raise InvalidParameters("failed to verify 'id': string attribute")
-        return cls._intern(id, id)
-
-    STRUCTS = (StructFields(("id",), (), lambda: (usual_attribute(StringAttr),)),)
+        return cls._make(id)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAARootAttr:
         at = p.next_start()
         id: StringAttr | None = None
         if p.accept("<"):
-            found: list[Any] = [None] * 1
-            for name in struct_fields(p, cls.STRUCTS[0], found):
-                if name == "id":
-                    found[0] = read_attribute(p, StringAttr, cls, "id")
-            (id,) = found
+            id = read_struct(p, cls)[0]
             p.expect(">")
         return p.made(cls, at, id)
 
     def text(self, p: AttributePrinter) -> str:
         out = ""
         if self.id is not None:
-            out += "<"
-            items: list[str] = []
-            if self.id is not None:
-                items.append(f"id = {p.attribute(self.id)}")
-            out += ", ".join(items)
-            out += ">"
+            out += f"<{struct_text(p, self)}>"
         return out
 
     def asm_alias(self) -> tuple[str, bool] | None:
@@ -6192,9 +3595,6 @@ class TBAARootAttr(Attribute, AliasInterface):
 class TBAATagAttr(Attribute, AliasInterface):
     """LLVM dialect TBAA tag metadata.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `TBAATag` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -6204,10 +3604,18 @@ class TBAATagAttr(Attribute, AliasInterface):
     MNEMONIC = "tbaa_tag"
     CPP_NAME = "LLVM_TBAATagAttr"
     PARAMETERS = (
-        Parameter("base_type", "an attribute", "TBAATypeDescriptorAttr"),
-        Parameter("access_type", "an attribute", "TBAATypeDescriptorAttr"),
-        Parameter("offset", "an integer", "int64_t"),
-        Parameter("constant", "True or False", "bool"),
+        Parameter(
+            "base_type",
+            AttributeKind(lambda: TBAATypeDescriptorAttr, "LLVM dialect TBAA type metadata"),
+            "TBAATypeDescriptorAttr",
+        ),
+        Parameter(
+            "access_type",
+            AttributeKind(lambda: TBAATypeDescriptorAttr, "LLVM dialect TBAA type metadata"),
+            "TBAATypeDescriptorAttr",
+        ),
+        Parameter("offset", INT64),
+        Parameter("constant", BOOL, default=False),
     )
 
     base_type: TBAATypeDescriptorAttr
@@ -6222,71 +3630,18 @@ class TBAATagAttr(Attribute, AliasInterface):
         offset: int,
         constant: bool | None = None,
     ) -> TBAATagAttr:
-        if not isinstance(base_type, Attribute):
-            raise wrong_argument(cls, "base_type", base_type)
-        if not isinstance(access_type, Attribute):
-            raise wrong_argument(cls, "access_type", access_type)
-        if type(offset) is not int:
-            raise wrong_argument(cls, "offset", offset)
-        if constant is None:
-            constant = False
-        if type(constant) is not bool:
-            raise wrong_argument(cls, "constant", constant)
-        key = (base_type, access_type, offset, constant)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(base_type, TBAATypeDescriptorAttr):
-            raise InvalidParameters("failed to verify 'base_type': LLVM dialect TBAA type metadata")
-        if not isinstance(access_type, TBAATypeDescriptorAttr):
-            raise InvalidParameters(
-                "failed to verify 'access_type': LLVM dialect TBAA type metadata"
-            )
-        if not -9223372036854775808 <= offset <= 9223372036854775807:
-            raise InvalidParameters("parameter 'offset' must fit into 64 bits, signed")
-        return cls._intern(key, base_type, access_type, offset, constant)
-
-    STRUCTS = (
-        StructFields(
-            ("base_type", "access_type", "offset", "constant"),
-            ("base_type", "access_type", "offset"),
-            lambda: (
-                usual_attribute(TBAATypeDescriptorAttr),
-                usual_attribute(TBAATypeDescriptorAttr),
-                usual_integer(-9223372036854775808, 9223372036854775807),
-                usual_bool,
-            ),
-        ),
-    )
+        return cls._make(base_type, access_type, offset, constant)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAATagAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 4
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "base_type":
-                found[0] = read_attribute_or_body(p, TBAATypeDescriptorAttr, cls, "base_type")
-            elif name == "access_type":
-                found[1] = read_attribute_or_body(p, TBAATypeDescriptorAttr, cls, "access_type")
-            elif name == "offset":
-                found[2] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "offset")
-            elif name == "constant":
-                found[3] = read_bool(p, cls, "constant")
-        base_type, access_type, offset, constant = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, base_type, access_type, offset, constant)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"base_type = {p.stripped_attribute(self.base_type)}")
-        items.append(f"access_type = {p.stripped_attribute(self.access_type)}")
-        items.append(f"offset = {self.offset}")
-        if self.constant:
-            items.append(f"constant = {bool_text(self.constant)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "tbaa_tag", False
@@ -6295,9 +3650,6 @@ class TBAATagAttr(Attribute, AliasInterface):
 @final
 class TBAATypeDescriptorAttr(Attribute, AliasInterface):
     """LLVM dialect TBAA type metadata.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `TBAATypeDescriptor` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -6308,11 +3660,13 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
     MNEMONIC = "tbaa_type_desc"
     CPP_NAME = "LLVM_TBAATypeDescriptorAttr"
     PARAMETERS = (
-        Parameter("id", "a string", "::llvm::StringRef"),
+        Parameter("id", STRING),
         Parameter(
             "members",
-            "a sequence in which each is an attribute",
+            ArrayKind(AttributeKind(lambda: TBAAMemberAttr)),
             "::llvm::ArrayRef<TBAAMemberAttr>",
+            parse=lambda p: hooks.parse_members(p),
+            print=lambda p, value: hooks.print_members(p, value),
         ),
     )
 
@@ -6320,36 +3674,18 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
     members: tuple[TBAAMemberAttr, ...]
 
     def __new__(cls, id: str, members: Sequence[TBAAMemberAttr]) -> TBAATypeDescriptorAttr:
-        if type(id) is not str:
-            raise wrong_argument(cls, "id", id)
-        members = items_of(cls, "members", members)
-        if any([not isinstance(item, Attribute) for item in members]):
-            raise wrong_argument(cls, "members", members)
-        key = (id, members)
-        if (known := cls._known(key)) is not None:
-            return known
-        if any([not isinstance(item, TBAAMemberAttr) for item in members]):
-            raise InvalidParameters("failed to verify 'members': llvm.TBAAMember")
-        return cls._intern(key, id, members)
-
-    STRUCTS = (StructFields(("id", "members"), ("id", "members"), lambda: (usual_string, None)),)
+        return cls._make(id, members)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TBAATypeDescriptorAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "id":
-                found[0] = read_string(p, cls, "id")
-            elif name == "members":
-                found[1] = read_parameter(p, hooks.parse_members, cls, "members")
-        id, members = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, id, members)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<id = {p.string(self.id)}, members = {hooks.print_members(p, self.members)}>"
+        return f"<{struct_text(p, self)}>"
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "tbaa_type_desc", False
@@ -6359,9 +3695,6 @@ class TBAATypeDescriptorAttr(Attribute, AliasInterface):
 class TailCallKindAttr(Attribute):
     """`#llvm.tailcallkind`.
 
-    Format:
-        `<` $tailCallKind `>`
-
     Defined by attribute `TailCallKind` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -6369,35 +3702,28 @@ class TailCallKindAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "tailcallkind"
-    PARAMETERS = (Parameter("tailCallKind", "a TailCallKindEnum", "TailCallKindEnum"),)
+    PARAMETERS = (Parameter("tailCallKind", EnumKind(TailCallKindEnum)),)
 
     tailCallKind: TailCallKindEnum
 
     def __new__(cls, tailCallKind: TailCallKindEnum) -> TailCallKindAttr:
-        if not isinstance(tailCallKind, TailCallKindEnum):
-            raise wrong_argument(cls, "tailCallKind", tailCallKind)
-        if (known := cls._known(tailCallKind)) is not None:
-            return known
-        return cls._intern(tailCallKind, tailCallKind)
+        return cls._make(tailCallKind)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TailCallKindAttr:
         at = p.next_start()
         p.expect("<")
-        tailCallKind = read_enum(p, TailCallKindEnum, cls, "tailCallKind")
+        tailCallKind = read_parameter(p, cls, "tailCallKind")
         p.expect(">")
         return p.made(cls, at, tailCallKind)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.tailCallKind.parameter_text}>"
+        return "<" + parameter_text(p, self, "tailCallKind") + ">"
 
 
 @final
 class TargetAttr(Attribute):
     """LLVM target info: triple, chip, features.
-
-    Format:
-        `<` struct($triple, $chip, $features) `>`
 
     Defined by attribute `Target` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -6408,9 +3734,14 @@ class TargetAttr(Attribute):
     MNEMONIC = "target"
     CPP_NAME = "LLVM_TargetAttr"
     PARAMETERS = (
-        Parameter("triple", "an attribute", "StringAttr"),
-        Parameter("chip", "an attribute", "StringAttr"),
-        Parameter("features", "an attribute", "TargetFeaturesAttr"),
+        Parameter("triple", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter("chip", AttributeKind(StringAttr, "string attribute"), "StringAttr"),
+        Parameter(
+            "features",
+            AttributeKind(lambda: TargetFeaturesAttr, "LLVM target features attribute"),
+            "TargetFeaturesAttr",
+            optional=True,
+        ),
     )
 
     triple: StringAttr
@@ -6420,69 +3751,23 @@ class TargetAttr(Attribute):
     def __new__(
         cls, triple: StringAttr, chip: StringAttr, features: TargetFeaturesAttr | None = None
     ) -> TargetAttr:
-        if not isinstance(triple, Attribute):
-            raise wrong_argument(cls, "triple", triple)
-        if not isinstance(chip, Attribute):
-            raise wrong_argument(cls, "chip", chip)
-        if features is not None and not isinstance(features, Attribute):
-            raise wrong_argument(cls, "features", features)
-        key = (triple, chip, features)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(triple, StringAttr):
-            raise InvalidParameters("failed to verify 'triple': string attribute")
-        if not isinstance(chip, StringAttr):
-            raise InvalidParameters("failed to verify 'chip': string attribute")
-        if features is not None and not isinstance(features, TargetFeaturesAttr):
-            raise InvalidParameters("failed to verify 'features': LLVM target features attribute")
-        return cls._intern(key, triple, chip, features)
-
-    STRUCTS = (
-        StructFields(
-            ("triple", "chip", "features"),
-            ("triple", "chip"),
-            lambda: (
-                usual_attribute(StringAttr),
-                usual_attribute(StringAttr),
-                usual_attribute(TargetFeaturesAttr),
-            ),
-        ),
-    )
+        return cls._make(triple, chip, features)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 3
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "triple":
-                found[0] = read_attribute(p, StringAttr, cls, "triple")
-            elif name == "chip":
-                found[1] = read_attribute(p, StringAttr, cls, "chip")
-            elif name == "features":
-                found[2] = read_attribute_or_body(p, TargetFeaturesAttr, cls, "features")
-        triple, chip, features = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, triple, chip, features)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"triple = {p.attribute(self.triple)}")
-        items.append(f"chip = {p.attribute(self.chip)}")
-        if self.features is not None:
-            items.append(f"features = {p.stripped_attribute(self.features)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
     """LLVM target features attribute.
-
-    Format:
-        `<` `[` (`]`) : ($features^ `]`)? `>`
 
     Defined by attribute `TargetFeatures` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -6494,34 +3779,30 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
     CPP_NAME = "LLVM_TargetFeaturesAttr"
     PARAMETERS = (
         Parameter(
-            "features", "a sequence in which each is an attribute", "::llvm::ArrayRef<StringAttr>"
+            "features",
+            ArrayKind(AttributeKind(StringAttr, "string attribute")),
+            "::llvm::ArrayRef<StringAttr>",
+            default=lambda: [],
         ),
     )
 
     features: tuple[StringAttr, ...]
 
     def __new__(cls, features: Sequence[StringAttr] | None = None) -> TargetFeaturesAttr:
-        if features is None:
-            features = []
-        features = items_of(cls, "features", features)
-        if any([not isinstance(item, Attribute) for item in features]):
-            raise wrong_argument(cls, "features", features)
-        if (known := cls._known(features)) is not None:
-            return known
-        if any([not isinstance(item, StringAttr) for item in features]):
-            raise InvalidParameters("failed to verify 'features': string attribute")
-        features_: Any = features
-        if not all(len(each.value) > 0 for each in features_):
+        return cls._make(features)
+
+    def verify_parameters(self) -> None:
+        features: Any = self.features
+        if not all(len(each.value) > 0 for each in features):
             raise InvalidParameters("target features can not be null or empty")
         try:
-            violated = not all(each.value[0] in ["+", "-"] for each in features_)
+            violated = not all(each.value[0] in ["+", "-"] for each in features)
         except UNCOMPUTABLE:
             violated = True
         if violated:
             raise InvalidParameters("target features must start with '+' or '-'")
-        if not all("," not in each.value for each in features_):
+        if not all("," not in each.value for each in features):
             raise InvalidParameters("target features can not contain ','")
-        return cls._intern(features, features)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetFeaturesAttr:
@@ -6530,18 +3811,17 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
         p.expect("[")
         features: Sequence[StringAttr] | None = None
         if not p.accept("]"):
-            if at_attribute(p):
-                features = read_list(p, lambda: read_attribute(p, StringAttr), cls, "features")
+            features = read_optional(p, cls, "features")
             p.expect("]")
         p.expect(">")
         return p.made(cls, at, features)
 
     def text(self, p: AttributePrinter) -> str:
         out = "<["
-        if self.features == tuple([]):
+        if not is_printed(self, "features"):
             out += "]"
         else:
-            out += ", ".join([p.attribute(item) for item in self.features]) + "]"
+            out += parameter_text(p, self, "features") + "]"
         out += ">"
         return out
 
@@ -6550,9 +3830,6 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
 class UWTableKindAttr(Attribute):
     """`#llvm.uwtableKind`.
 
-    Format:
-        `<` $uwtableKind `>`
-
     Defined by attribute `UWTableKind` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -6560,27 +3837,23 @@ class UWTableKindAttr(Attribute):
 
     DIALECT = "llvm"
     MNEMONIC = "uwtableKind"
-    PARAMETERS = (Parameter("uwtableKind", "a UWTableKindEnum", "UWTableKindEnum"),)
+    PARAMETERS = (Parameter("uwtableKind", EnumKind(UWTableKindEnum)),)
 
     uwtableKind: UWTableKindEnum
 
     def __new__(cls, uwtableKind: UWTableKindEnum) -> UWTableKindAttr:
-        if not isinstance(uwtableKind, UWTableKindEnum):
-            raise wrong_argument(cls, "uwtableKind", uwtableKind)
-        if (known := cls._known(uwtableKind)) is not None:
-            return known
-        return cls._intern(uwtableKind, uwtableKind)
+        return cls._make(uwtableKind)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> UWTableKindAttr:
         at = p.next_start()
         p.expect("<")
-        uwtableKind = read_enum(p, UWTableKindEnum, cls, "uwtableKind")
+        uwtableKind = read_parameter(p, cls, "uwtableKind")
         p.expect(">")
         return p.made(cls, at, uwtableKind)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.uwtableKind.parameter_text}>"
+        return "<" + parameter_text(p, self, "uwtableKind") + ">"
 
 
 @final
@@ -6601,9 +3874,6 @@ class UndefAttr(Attribute):
 class VScaleRangeAttr(Attribute):
     """`#llvm.vscale_range`.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `VScaleRange` in defs/yods_defs/llvm/attributes.yaml.
     """
 
@@ -6613,59 +3883,35 @@ class VScaleRangeAttr(Attribute):
     MNEMONIC = "vscale_range"
     CPP_NAME = "LLVM_VScaleRangeAttr"
     PARAMETERS = (
-        Parameter("minRange", "an attribute", "IntegerAttr"),
-        Parameter("maxRange", "an attribute", "IntegerAttr"),
+        Parameter(
+            "minRange", AttributeKind(IntegerAttr, "arbitrary integer attribute"), "IntegerAttr"
+        ),
+        Parameter(
+            "maxRange", AttributeKind(IntegerAttr, "arbitrary integer attribute"), "IntegerAttr"
+        ),
     )
 
     minRange: IntegerAttr
     maxRange: IntegerAttr
 
     def __new__(cls, minRange: IntegerAttr, maxRange: IntegerAttr) -> VScaleRangeAttr:
-        if not isinstance(minRange, Attribute):
-            raise wrong_argument(cls, "minRange", minRange)
-        if not isinstance(maxRange, Attribute):
-            raise wrong_argument(cls, "maxRange", maxRange)
-        key = (minRange, maxRange)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(minRange, IntegerAttr):
-            raise InvalidParameters("failed to verify 'minRange': arbitrary integer attribute")
-        if not isinstance(maxRange, IntegerAttr):
-            raise InvalidParameters("failed to verify 'maxRange': arbitrary integer attribute")
-        return cls._intern(key, minRange, maxRange)
-
-    STRUCTS = (
-        StructFields(
-            ("minRange", "maxRange"),
-            ("minRange", "maxRange"),
-            lambda: (usual_attribute(IntegerAttr), usual_attribute(IntegerAttr)),
-        ),
-    )
+        return cls._make(minRange, maxRange)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> VScaleRangeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "minRange":
-                found[0] = read_attribute(p, IntegerAttr, cls, "minRange")
-            elif name == "maxRange":
-                found[1] = read_attribute(p, IntegerAttr, cls, "maxRange")
-        minRange, maxRange = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, minRange, maxRange)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<minRange = {p.attribute(self.minRange)}, maxRange = {p.attribute(self.maxRange)}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class VecTypeHintAttr(Attribute):
     """Explicit vectorization compiler hint.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `VecTypeHint` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -6676,64 +3922,31 @@ class VecTypeHintAttr(Attribute):
     MNEMONIC = "vec_type_hint"
     CPP_NAME = "LLVM_VecTypeHintAttr"
     PARAMETERS = (
-        Parameter("hint", "an attribute", "TypeAttr"),
-        Parameter("is_signed", "True or False", "bool"),
+        Parameter("hint", AttributeKind(TypeAttr, "any type attribute"), "TypeAttr"),
+        Parameter("is_signed", BOOL, default=False),
     )
 
     hint: TypeAttr
     is_signed: bool
 
     def __new__(cls, hint: TypeAttr, is_signed: bool | None = None) -> VecTypeHintAttr:
-        if not isinstance(hint, Attribute):
-            raise wrong_argument(cls, "hint", hint)
-        if is_signed is None:
-            is_signed = False
-        if type(is_signed) is not bool:
-            raise wrong_argument(cls, "is_signed", is_signed)
-        key = (hint, is_signed)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(hint, TypeAttr):
-            raise InvalidParameters("failed to verify 'hint': any type attribute")
-        return cls._intern(key, hint, is_signed)
-
-    STRUCTS = (
-        StructFields(
-            ("hint", "is_signed"), ("hint",), lambda: (usual_attribute(TypeAttr), usual_bool)
-        ),
-    )
+        return cls._make(hint, is_signed)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> VecTypeHintAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "hint":
-                found[0] = read_attribute(p, TypeAttr, cls, "hint")
-            elif name == "is_signed":
-                found[1] = read_bool(p, cls, "is_signed")
-        hint, is_signed = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, hint, is_signed)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"hint = {p.attribute(self.hint)}")
-        if self.is_signed:
-            items.append(f"is_signed = {bool_text(self.is_signed)}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class WorkgroupAttributionAttr(Attribute):
     """GPU workgroup attribution information.
-
-    Format:
-        `<` $num_elements `,` $element_type `>`
 
     Defined by attribute `WorkgroupAttribution` in defs/yods_defs/llvm/attributes.yaml.
     """
@@ -6743,39 +3956,36 @@ class WorkgroupAttributionAttr(Attribute):
     DIALECT = "llvm"
     MNEMONIC = "mlir.workgroup_attribution"
     PARAMETERS = (
-        Parameter("num_elements", "an attribute", "IntegerAttr"),
-        Parameter("element_type", "an attribute", "TypeAttr"),
+        Parameter(
+            "num_elements", AttributeKind(IntegerAttr, "arbitrary integer attribute"), "IntegerAttr"
+        ),
+        Parameter("element_type", AttributeKind(TypeAttr, "any type attribute"), "TypeAttr"),
     )
 
     num_elements: IntegerAttr
     element_type: TypeAttr
 
     def __new__(cls, num_elements: IntegerAttr, element_type: TypeAttr) -> WorkgroupAttributionAttr:
-        if not isinstance(num_elements, Attribute):
-            raise wrong_argument(cls, "num_elements", num_elements)
-        if not isinstance(element_type, Attribute):
-            raise wrong_argument(cls, "element_type", element_type)
-        key = (num_elements, element_type)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(num_elements, IntegerAttr):
-            raise InvalidParameters("failed to verify 'num_elements': arbitrary integer attribute")
-        if not isinstance(element_type, TypeAttr):
-            raise InvalidParameters("failed to verify 'element_type': any type attribute")
-        return cls._intern(key, num_elements, element_type)
+        return cls._make(num_elements, element_type)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> WorkgroupAttributionAttr:
         at = p.next_start()
         p.expect("<")
-        num_elements_ = read_attribute(p, IntegerAttr, cls, "num_elements")
+        num_elements_ = read_parameter(p, cls, "num_elements")
         p.expect(",")
-        element_type = read_attribute(p, TypeAttr, cls, "element_type")
+        element_type = read_parameter(p, cls, "element_type")
         p.expect(">")
         return p.made(cls, at, num_elements_, element_type)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.attribute(self.num_elements)}, {p.attribute(self.element_type)}>"
+        return (
+            "<"
+            + parameter_text(p, self, "num_elements")
+            + ", "
+            + parameter_text(p, self, "element_type")
+            + ">"
+        )
 
 
 @final
@@ -6806,18 +4016,12 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "address_space"
-    PARAMETERS = (Parameter("address_space", "an integer", "uint32_t"),)
+    PARAMETERS = (Parameter("address_space", UINT32),)
 
     address_space: int
 
     def __new__(cls, address_space: int) -> AddressSpaceAttr:
-        if type(address_space) is not int:
-            raise wrong_argument(cls, "address_space", address_space)
-        if (known := cls._known(address_space)) is not None:
-            return known
-        if not 0 <= address_space <= 4294967295:
-            raise InvalidParameters("parameter 'address_space' must fit into 32 bits, unsigned")
-        return cls._intern(address_space, address_space)
+        return cls._make(address_space)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressSpaceAttr:

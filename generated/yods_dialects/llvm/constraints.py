@@ -60,6 +60,8 @@ from yods_dialects.llvm.enums import (
 from yods_dialects.llvm.types import (
     LLVMFunctionType,
     LLVMPointerType,
+    LLVMStructType,
+    LLVMTokenType,
 )
 
 if TYPE_CHECKING:
@@ -67,47 +69,6 @@ if TYPE_CHECKING:
         Any,
         Never,
     )
-
-
-ANY_AGGREGATE = TypeConstraint("LLVM aggregate type")
-ANY_FLOATING = TypeConstraint("floating point LLVM type")
-ANY_NON_AGGREGATE = TypeConstraint("LLVM-compatible non-aggregate type")
-ANY_OF_ANY_INTEGER_VECTOR_OF_ANY_INTEGER = TypeConstraint(
-    "integer or LLVM dialect-compatible vector of integer"
-)
-ANY_POINTER = TypeConstraint("LLVM pointer type")
-ANY_STRUCT = TypeConstraint("LLVM structure type")
-ANY_VECTOR = TypeConstraint("LLVM dialect-compatible vector type")
-ATOMIC_CMP_XCHG_TYPE = TypeConstraint("signless integer or LLVM pointer type")
-ATOMIC_RMW_TYPE = TypeConstraint(
-    "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type"
-)
-DEFAULT_POINTER = TypeConstraint("LLVM pointer in address space 0")
-FLOAT_OR_VECTOR = TypeConstraint(
-    "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type"
-)
-I1_OR_VECTOR = TypeConstraint(
-    "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer"
-)
-INTEGER_OR_POINTER_OR_VECTOR = TypeConstraint(
-    "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-)
-INTEGER_OR_VECTOR = TypeConstraint(
-    "signless integer or LLVM dialect-compatible vector of signless integer"
-)
-LOADABLE_TYPE = TypeConstraint("LLVM type with size")
-POINTER_OR_VECTOR = TypeConstraint(
-    "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"
-)
-PRIMITIVE_TYPE = TypeConstraint("primitive LLVM type")
-TOKEN = TypeConstraint("LLVM token type")
-TYPE = TypeConstraint("LLVM dialect-compatible type")
-VECTOR_OF_ANY_FLOAT = TypeConstraint("LLVM dialect-compatible vector of floating-point")
-VECTOR_OF_ANY_POINTER = TypeConstraint("LLVM dialect-compatible vector of LLVM pointer type")
-VECTOR_OF_ANY_SIGNLESS_INTEGER = TypeConstraint(
-    "LLVM dialect-compatible vector of signless integer"
-)
-VECTOR_OF_I1 = TypeConstraint("LLVM dialect-compatible vector of 1-bit signless integer")
 
 
 def is_access_group_array_attr(attribute: Any) -> bool:
@@ -122,6 +83,21 @@ def is_alias_scope_array_attr(attribute: Any) -> bool:
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, AliasScopeAttr) for a in attribute.elements
     )
+
+
+def is_any_aggregate(type_: Any) -> bool:
+    """Whether constraint `llvm.AnyAggregate` holds."""
+    return hooks.is_aggregate(type_)
+
+
+def is_any_floating(type_: Any) -> bool:
+    """Whether constraint `llvm.AnyFloating` holds."""
+    return hooks.is_floating(type_)
+
+
+def is_any_non_aggregate(type_: Any) -> bool:
+    """Whether constraint `llvm.AnyNonAggregate` holds."""
+    return hooks.is_non_aggregate(type_)
 
 
 def is_any_of_any_integer_vector_of_any_integer(type_: Any) -> bool:
@@ -194,6 +170,15 @@ def is_comdat_enum(attribute: Any) -> bool:
 def is_confined_i32_attr_int_non_negative(attribute: Any) -> bool:
     """Whether constraint `Confined[I32Attr, IntNonNegative]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I32 and attribute.value >= 0
+
+
+def is_default_pointer(type_: Any) -> bool:
+    """Whether constraint `llvm.DefaultPointer` holds."""
+    return (
+        isinstance(type_, LLVMPointerType)
+        and type_ is LLVMPointerType()
+        and type_.address_space == 0
+    )
 
 
 def is_di_global_variable_expression_array_attr(attribute: Any) -> bool:
@@ -275,6 +260,11 @@ def is_integer_or_vector(type_: Any) -> bool:
     )
 
 
+def is_loadable_type(type_: Any) -> bool:
+    """Whether constraint `llvm.LoadableType` holds."""
+    return hooks.is_loadable(type_)
+
+
 def is_pointer_or_vector(type_: Any) -> bool:
     """Whether constraint `llvm.PointerOrVector` holds."""
     return isinstance(type_, LLVMPointerType) or (
@@ -282,6 +272,11 @@ def is_pointer_or_vector(type_: Any) -> bool:
         and hooks.is_vector(type_)
         and isinstance(type_.element_type, LLVMPointerType)
     )
+
+
+def is_primitive_type(type_: Any) -> bool:
+    """Whether constraint `llvm.PrimitiveType` holds."""
+    return hooks.is_primitive_type(type_)
 
 
 def is_rounding_mode(attribute: Any) -> bool:
@@ -298,6 +293,11 @@ def is_tbaa_tag_array_attr(attribute: Any) -> bool:
     return isinstance(attribute, ArrayAttr) and all(
         isinstance(a, TBAATagAttr) for a in attribute.elements
     )
+
+
+def is_type(type_: Any) -> bool:
+    """Whether constraint `llvm.Type` holds."""
+    return hooks.is_outer_type(type_)
 
 
 def is_type_attr_of_function_type(attribute: Any) -> bool:
@@ -364,6 +364,60 @@ def is_visibility(attribute: Any) -> bool:
         and attribute.type is I64
         and attribute.value in (0, 1, 2)
     )
+
+
+ANY_AGGREGATE = TypeConstraint("LLVM aggregate type", is_any_aggregate)
+ANY_FLOATING = TypeConstraint("floating point LLVM type", is_any_floating)
+ANY_NON_AGGREGATE = TypeConstraint("LLVM-compatible non-aggregate type", is_any_non_aggregate)
+ANY_OF_ANY_INTEGER_VECTOR_OF_ANY_INTEGER = TypeConstraint(
+    "integer or LLVM dialect-compatible vector of integer",
+    is_any_of_any_integer_vector_of_any_integer,
+)
+ANY_POINTER = TypeConstraint("LLVM pointer type", lambda type_: isinstance(type_, LLVMPointerType))
+ANY_STRUCT = TypeConstraint("LLVM structure type", lambda type_: isinstance(type_, LLVMStructType))
+ANY_VECTOR = TypeConstraint("LLVM dialect-compatible vector type", is_any_vector)
+ATOMIC_CMP_XCHG_TYPE = TypeConstraint(
+    "signless integer or LLVM pointer type", is_atomic_cmp_xchg_type
+)
+ATOMIC_RMW_TYPE = TypeConstraint(
+    "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
+    is_atomic_rmw_type,
+)
+DEFAULT_POINTER = TypeConstraint("LLVM pointer in address space 0", is_default_pointer)
+FLOAT_OR_VECTOR = TypeConstraint(
+    "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
+    is_float_or_vector,
+)
+I1_OR_VECTOR = TypeConstraint(
+    "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer",
+    is_i1_or_vector,
+)
+INTEGER_OR_POINTER_OR_VECTOR = TypeConstraint(
+    "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
+    is_integer_or_pointer_or_vector,
+)
+INTEGER_OR_VECTOR = TypeConstraint(
+    "signless integer or LLVM dialect-compatible vector of signless integer", is_integer_or_vector
+)
+LOADABLE_TYPE = TypeConstraint("LLVM type with size", is_loadable_type)
+POINTER_OR_VECTOR = TypeConstraint(
+    "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type", is_pointer_or_vector
+)
+PRIMITIVE_TYPE = TypeConstraint("primitive LLVM type", is_primitive_type)
+TOKEN = TypeConstraint("LLVM token type", lambda type_: type_ is LLVMTokenType())
+TYPE = TypeConstraint("LLVM dialect-compatible type", is_type)
+VECTOR_OF_ANY_FLOAT = TypeConstraint(
+    "LLVM dialect-compatible vector of floating-point", is_vector_of_any_float
+)
+VECTOR_OF_ANY_POINTER = TypeConstraint(
+    "LLVM dialect-compatible vector of LLVM pointer type", is_vector_of_any_pointer
+)
+VECTOR_OF_ANY_SIGNLESS_INTEGER = TypeConstraint(
+    "LLVM dialect-compatible vector of signless integer", is_vector_of_any_signless_integer
+)
+VECTOR_OF_I1 = TypeConstraint(
+    "LLVM dialect-compatible vector of 1-bit signless integer", is_vector_of_i1
+)
 
 
 ACCESS_GROUP_ARRAY_ATTR: AttributeConstraint[ArrayAttr, Never] = AttributeConstraint(

@@ -21,11 +21,6 @@ from yods.builtin.attribute_constraints import (
     SYMBOL_NAME_ATTR,
     SYMBOL_REF_ATTR,
     TYPE_ATTR,
-    is_dict_array_attr,
-    is_flat_symbol_ref_array_attr,
-    is_flat_symbol_ref_attr,
-    is_i32_array_attr,
-    is_str_array_attr,
 )
 from yods.builtin.attributes import (
     UNIT,
@@ -40,9 +35,6 @@ from yods.builtin.dense_constraints import (
     ANY_INT_ELEMENTS_ATTR,
     DENSE_I32_ARRAY_ATTR,
     DENSE_I64_ARRAY_ATTR,
-    is_any_int_elements_attr,
-    is_dense_i32_array_attr,
-    is_dense_i64_array_attr,
 )
 from yods.builtin.number_constraints import (
     AP_INT_ATTR,
@@ -52,12 +44,6 @@ from yods.builtin.number_constraints import (
     I8_ATTR,
     I32_ATTR,
     I64_ATTR,
-    is_bool_attr,
-    is_f64_attr,
-    is_i1_attr,
-    is_i8_attr,
-    is_i32_attr,
-    is_i64_attr,
 )
 from yods.builtin.queries import (
     bit_width,
@@ -70,8 +56,6 @@ from yods.builtin.segments import (
     SegmentSizes,
     lists,
     segment_sizes,
-    sizes_of,
-    verify_segment_sizes,
 )
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -79,7 +63,6 @@ from yods.builtin.traits import (
     SameOperandsAndResultType,
     SameOperandsElementType,
     SameTypeOperands,
-    verify_attr_sized_operand_segments,
     verify_same_operands_and_result_element_type,
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
@@ -92,12 +75,10 @@ from yods.builtin.type_constraints import (
     I1_,
     I8_,
     I32_,
-    is_any_signless_integer,
 )
 from yods.builtin.types import (
     F64,
     I1,
-    I8,
     I32,
     I64,
     NONE,
@@ -138,15 +119,11 @@ from yods.ir.parts import (
     Operand,
     OptionalOperand,
     OptionalResult,
+    RegionConstraint,
     Result,
     Successor,
     VariadicOperand,
     VariadicSuccessor,
-)
-from yods.ir.places import (
-    Segment,
-    numbered,
-    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -172,6 +149,10 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.ir.value_ranges import (
+    Segment,
+    segment,
+)
 from yods.text.enum_properties import EnumProperty
 from yods.text.properties import NativeProperty
 from yods.verification.interfaces import (
@@ -189,18 +170,11 @@ from yods_dialects.llvm.attributes import (
     DILabelAttr,
     DILocalVariableAttr,
     FastmathAttr,
-    FramePointerKindAttr,
     IntegerOverflowAttr,
     LinkageAttr,
-    LoopAnnotationAttr,
-    MemoryEffectsAttr,
     PoisonAttr,
     TailCallKindAttr,
-    TargetFeaturesAttr,
     UndefAttr,
-    UWTableKindAttr,
-    VecTypeHintAttr,
-    VScaleRangeAttr,
     ZeroAttr,
 )
 from yods_dialects.llvm.constraints import (
@@ -261,35 +235,6 @@ from yods_dialects.llvm.constraints import (
     VECTOR_OF_ANY_SIGNLESS_INTEGER,
     VECTOR_OF_I1,
     VISIBILITY,
-    is_access_group_array_attr,
-    is_alias_scope_array_attr,
-    is_any_of_any_integer_vector_of_any_integer,
-    is_any_vector,
-    is_asm_dialect,
-    is_atomic_bin_op,
-    is_atomic_cmp_xchg_type,
-    is_atomic_ordering,
-    is_atomic_rmw_type,
-    is_comdat_enum,
-    is_confined_i32_attr_int_non_negative,
-    is_di_global_variable_expression_array_attr,
-    is_f_cmp_predicate,
-    is_float_or_vector,
-    is_fp_exception_behavior,
-    is_i1_or_vector,
-    is_i_cmp_predicate,
-    is_integer_or_pointer_or_vector,
-    is_integer_or_vector,
-    is_pointer_or_vector,
-    is_tbaa_tag_array_attr,
-    is_type_attr_of_function_type,
-    is_unnamed_addr,
-    is_valid_rounding_mode,
-    is_vector_of_any_float,
-    is_vector_of_any_pointer,
-    is_vector_of_any_signless_integer,
-    is_vector_of_i1,
-    is_visibility,
 )
 from yods_dialects.llvm.enums import (
     AsmDialect,
@@ -338,6 +283,15 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.llvm.attributes import (
+        FramePointerKindAttr,
+        LoopAnnotationAttr,
+        MemoryEffectsAttr,
+        TargetFeaturesAttr,
+        UWTableKindAttr,
+        VecTypeHintAttr,
+        VScaleRangeAttr,
+    )
     from yods_dialects.llvm.enums import (
         FCmpPredicate,
         ICmpPredicate,
@@ -415,19 +369,9 @@ class UnaryIntrOpFBase(UnaryIntrOpBaseBase):
             raise self.not_inferred("res", wrong, in_=in_) from None
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -547,24 +491,6 @@ class VPBinaryIBase(VPBinaryBaseBase):
     ) -> None:
         self._init((lhs, rhs, mask, evl), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_vector_of_any_signless_integer(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 class VPReductionBaseBase(Operation, Pure):
     """What operations made from the template `VPReductionBase` have in common.
@@ -637,17 +563,9 @@ class BinarySameArgsIntrOpIBase(BinarySameArgsIntrOpBaseBase):
             raise self.not_inferred("res", wrong, a=a) from None
         self._init((a, b), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_integer_or_vector(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -680,22 +598,6 @@ class VPReductionIBase(VPReductionBaseBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((satrt_value, val, mask, evl), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_any_signless_integer(operands[1].type):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
@@ -733,21 +635,9 @@ class BinarySameArgsIntrOpFBase(BinarySameArgsIntrOpBaseBase):
             raise self.not_inferred("res", wrong, a=a) from None
         self._init((a, b), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_float_or_vector(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -812,17 +702,8 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
     ) -> None:
         self._init((operand, operand_1), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_integer_or_vector(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
 
@@ -854,20 +735,6 @@ class VPCastIBase(VPCastBaseBase):
     ) -> None:
         self._init((src, mask, evl), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 class VPBinaryFBase(VPBinaryBaseBase):
     """What operations made from the template `VPBinaryF` have in common.
@@ -897,24 +764,6 @@ class VPBinaryFBase(VPBinaryBaseBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((lhs, rhs, mask, evl), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_vector_of_any_float(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 class ConstrainedIntrBase(Operation, Pure):
@@ -1035,20 +884,6 @@ class VPCastFBase(VPCastBaseBase):
     ) -> None:
         self._init((src, mask, evl), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 class VPReductionFBase(VPReductionBaseBase):
     """What operations made from the template `VPReductionF` have in common.
@@ -1078,22 +913,6 @@ class VPReductionFBase(VPReductionBaseBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((satrt_value, val, mask, evl), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if not isinstance(operands[0].type, FloatType):
-            raise self.operand_error(0)
-        if not is_vector_of_any_float(operands[1].type):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 class VecReductionFBase(VecReductionBaseBase):
@@ -1127,19 +946,9 @@ class VecReductionFBase(VecReductionBaseBase):
             self._set_given(fastmathFlags=fastmathFlags)
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -1206,18 +1015,9 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
     ) -> None:
         self._init((a, b), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_integer_or_vector(results[0].type):
-                raise self.result_error(0)
+        if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
 
     @classmethod
@@ -1276,19 +1076,9 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, in_=in_) from None
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._is_zero_poison is None:
-            raise self.missing_attribute("is_zero_poison")
-        if not is_i1_attr(self._is_zero_poison):
-            raise self.attribute_error("is_zero_poison")
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -1316,13 +1106,6 @@ class LifetimeBaseOpBase(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((ptr,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1407,33 +1190,6 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
             )
         self._init((dst, src, len), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if self._isVolatile is None:
-            raise self.missing_attribute("isVolatile")
-        if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2)
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
             MemoryEffect(EffectKind.WRITE, self._operands[0]),
@@ -1474,22 +1230,6 @@ class PowFIBase(Operation, Pure):
         if fastmathFlags is not None:
             self._set_given(fastmathFlags=fastmathFlags)
         self._init((val, power), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1563,24 +1303,9 @@ class TernarySameArgsIntrOpFBase(TernarySameArgsIntrOpBaseBase):
             raise self.not_inferred("res", wrong, a=a) from None
         self._init((a, b, c), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is operands[2].type):
-            if not is_float_or_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_or_vector(operands[2].type):
-                raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -1650,20 +1375,9 @@ class TernarySameArgsIntrOpIBase(TernarySameArgsIntrOpBaseBase):
             raise self.not_inferred("res", wrong, a=a) from None
         self._init((a, b, c), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is operands[2].type):
-            if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_integer_or_vector(operands[2].type):
-                raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -1699,20 +1413,6 @@ class TwoResultIntrOpBase(Operation, Pure):
         if fastmathFlags is not None:
             self._set_given(fastmathFlags=fastmathFlags)
         self._init((val,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1781,22 +1481,6 @@ class VPSelectBaseBase(Operation, Pure):
             (cond, true_val, false_val, evl), (res,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if not is_vector_of_i1(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_vector(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not operands[1].type and not is_any_vector(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 class VPTernaryFBase(Operation, Pure):
     """What operations made from the template `VPTernaryF` have in common.
@@ -1829,25 +1513,6 @@ class VPTernaryFBase(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((op1, op2, op3, mask, evl), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=1, successors=0, operands=5)
-        if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is operands[2].type):
-            if not is_vector_of_any_float(operands[1].type):
-                raise self.operand_error(1)
-            if not is_vector_of_any_float(operands[2].type):
-                raise self.operand_error(2)
-        if not is_vector_of_i1(operands[3].type):
-            raise self.operand_error(3)
-        if operands[4].type is not I32:
-            raise self.operand_error(4)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
@@ -1882,21 +1547,9 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
             self._set_given(fastmathFlags=fastmathFlags)
         self._init((start_value, input), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not isinstance(operands[0].type, FloatType):
-            raise self.operand_error(0)
-        if not is_vector_of_any_float(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_element_type(self)
 
@@ -1939,22 +1592,10 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
             raise self.not_inferred("res", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_float_or_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_or_vector(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -2014,18 +1655,10 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
             raise self.not_inferred("res", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_integer_or_vector(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -2078,20 +1711,10 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._isExact is not None and self._isExact is not UNIT:
-            raise self.attribute_error("isExact")
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_integer_or_vector(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -2156,18 +1779,10 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_integer_or_vector(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -2268,18 +1883,6 @@ class AddrspacecastOp(Operation, Pure):
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType) and not is_pointer_or_vector(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_pointer_or_vector(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
@@ -2337,23 +1940,7 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
             self._set_given(alignment=alignment)
         self._init((arraySize,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._elem_type is None:
-            raise self.missing_attribute("elem_type")
-        if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if not isinstance(self._elem_type, TypeAttr):
-            raise self.attribute_error("elem_type")
-        if self._inalloca is not None and self._inalloca is not UNIT:
-            raise self.attribute_error("inalloca")
-        if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_alloca(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2486,39 +2073,9 @@ class AtomicrmwOp(Operation):
             raise self.not_inferred("res", wrong, val=val) from None
         self._init((ptr, val), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._bin_op is None:
-            raise self.missing_attribute("bin_op")
-        if self._ordering is None:
-            raise self.missing_attribute("ordering")
-        if not is_atomic_bin_op(self._bin_op):
-            raise self.attribute_error("bin_op")
-        if not is_atomic_ordering(self._ordering):
-            raise self.attribute_error("ordering")
-        if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope")
-        if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if self._volatile_ is not None and self._volatile_ is not UNIT:
-            raise self.attribute_error("volatile_")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not hooks.is_floating(operands[1].type) and not is_atomic_rmw_type(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[1].type and not is_atomic_rmw_type(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result #0 and operand #1 have the same type")
         hooks.verify_atomicrmw(self)
@@ -2614,15 +2171,7 @@ class BitcastOp(Operation, Pure):
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_non_aggregate(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_non_aggregate(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_bitcast(self)
 
     @classmethod
@@ -2674,16 +2223,7 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         self.block_addr = block_addr
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.block_addr is None:
-            raise self.missing_attribute("block_addr")
-        if not isinstance(self.block_addr, BlockAddressAttr):
-            raise self.attribute_error("block_addr")
-        if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_blockaddress(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -2734,14 +2274,6 @@ class BlocktagOp(Operation):
             raise self.wrong_attribute("tag", tag)
         self.tag = tag
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.tag is None:
-            raise self.missing_attribute("tag")
-        if not isinstance(self.tag, BlockTagAttr):
-            raise self.attribute_error("tag")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2796,17 +2328,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
             raise self.no_sequence(destOperands=destOperands) from None
         self._init(operands, successors=(dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or len(self._successors) != 1:
-            self.expect_counts(regions=0, results=0, successors=1)
-        if self.loop_annotation is not None and not isinstance(
-            self.loop_annotation, LoopAnnotationAttr
-        ):
-            raise self.attribute_error("loop_annotation")
-        for index, value in enumerate(operands):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -3007,80 +2529,7 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        if self.CConv is None:
-            raise self.missing_attribute("CConv")
-        if self.TailCallKind is None:
-            raise self.missing_attribute("TailCallKind")
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if self._op_bundle_sizes is None:
-            raise self.missing_attribute("op_bundle_sizes")
-        if self._var_callee_type is not None and not is_type_attr_of_function_type(
-            self._var_callee_type
-        ):
-            raise self.attribute_error("var_callee_type")
-        if self._callee is not None and not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not isinstance(self.CConv, CConvAttr):
-            raise self.attribute_error("CConv")
-        if not isinstance(self.TailCallKind, TailCallKindAttr):
-            raise self.attribute_error("TailCallKind")
-        if self.memory_effects_ is not None and not isinstance(
-            self.memory_effects_, MemoryEffectsAttr
-        ):
-            raise self.attribute_error("memory_effects")
-        if self._convergent is not None and self._convergent is not UNIT:
-            raise self.attribute_error("convergent")
-        if self._no_unwind is not None and self._no_unwind is not UNIT:
-            raise self.attribute_error("no_unwind")
-        if self._will_return is not None and self._will_return is not UNIT:
-            raise self.attribute_error("will_return")
-        if not is_dense_i32_array_attr(self._op_bundle_sizes):
-            raise self.attribute_error("op_bundle_sizes")
-        if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
-            raise self.attribute_error("op_bundle_tags")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline")
-        if self._always_inline is not None and self._always_inline is not UNIT:
-            raise self.attribute_error("always_inline")
-        if self._inline_hint is not None and self._inline_hint is not UNIT:
-            raise self.attribute_error("inline_hint")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        verify_segment_sizes(
-            self,
-            sizes_of(self._op_bundle_sizes),
-            "op_bundle_sizes",
-            "operand",
-            len(operands[segment(self._operand_segment_sizes, 1)]),
-        )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not hooks.is_outer_type(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_call(self)
 
     @property
@@ -3190,46 +2639,7 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if self._intrin is None:
-            raise self.missing_attribute("intrin")
-        if self._op_bundle_sizes is None:
-            raise self.missing_attribute("op_bundle_sizes")
-        if not isinstance(self._intrin, StringAttr):
-            raise self.attribute_error("intrin")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not is_dense_i32_array_attr(self._op_bundle_sizes):
-            raise self.attribute_error("op_bundle_sizes")
-        if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
-            raise self.attribute_error("op_bundle_tags")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        verify_segment_sizes(
-            self,
-            sizes_of(self._op_bundle_sizes),
-            "op_bundle_sizes",
-            "operand",
-            len(operands[segment(self._operand_segment_sizes, 1)]),
-        )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not hooks.is_outer_type(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_call_intrinsic(self)
 
     @classmethod
@@ -3338,45 +2748,9 @@ class CmpxchgOp(Operation):
             raise self.not_inferred("res", wrong, val=val) from None
         self._init((ptr, cmp, val), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self._failure_ordering is None:
-            raise self.missing_attribute("failure_ordering")
-        if self._success_ordering is None:
-            raise self.missing_attribute("success_ordering")
-        if not is_atomic_ordering(self._success_ordering):
-            raise self.attribute_error("success_ordering")
-        if not is_atomic_ordering(self._failure_ordering):
-            raise self.attribute_error("failure_ordering")
-        if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope")
-        if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if self._weak is not None and self._weak is not UNIT:
-            raise self.attribute_error("weak")
-        if self._volatile_ is not None and self._volatile_ is not UNIT:
-            raise self.attribute_error("volatile_")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not is_atomic_cmp_xchg_type(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not operands[1].type and not is_atomic_cmp_xchg_type(
-            operands[2].type
-        ):
-            raise self.operand_error(2)
-        if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0)
         if operands[1].type is not operands[2].type:
             raise self.predicate_error("operand #1 and operand #2 have the same type")
         try:
@@ -3483,7 +2857,7 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
     NAME = "llvm.comdat"
 
     sym_name = RequiredAttribute(SYMBOL_NAME_ATTR)
-    body = OneRegion(0)
+    body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _sym_name: StringAttr
 
@@ -3502,16 +2876,10 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_no_region_arguments(self)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body")
+
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
 
     def verify_regions(self) -> None:
@@ -3568,17 +2936,7 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
         self.comdat = comdat
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._comdat is None:
-            raise self.missing_attribute("comdat")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_comdat_enum(self._comdat):
-            raise self.attribute_error("comdat")
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -3653,22 +3011,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             operands, successors=(trueDest, falseDest), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or len(self._successors) != 2 or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=2, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False))
-        if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
-            raise self.attribute_error("branch_weights")
-        if self.loop_annotation is not None and not isinstance(
-            self.loop_annotation, LoopAnnotationAttr
-        ):
-            raise self.attribute_error("loop_annotation")
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -3777,17 +3120,6 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
         self.function_name = function_name
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._function_name is None:
-            raise self.missing_attribute("function_name")
-        if not is_flat_symbol_ref_attr(self._function_name):
-            raise self.attribute_error("function_name")
-        if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0)
-
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_dso_local_equivalent(self, tables)
 
@@ -3842,17 +3174,9 @@ class ExtractelementOp(Operation, Pure):
             raise self.not_inferred("res", wrong, vector=vector) from None
         self._init((vector, position), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches vector element type")
 
@@ -3917,19 +3241,7 @@ class ExtractvalueOp(Operation, Pure):
         self.position = position
         self._init((container,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._position is None:
-            raise self.missing_attribute("position")
-        if not is_dense_i64_array_attr(self._position):
-            raise self.attribute_error("position")
-        if not hooks.is_aggregate(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_extractvalue(self)
 
     def fold(
@@ -4015,25 +3327,9 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
             raise self.not_inferred("res", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if self._predicate is None:
-            raise self.missing_attribute("predicate")
-        if not is_f_cmp_predicate(self._predicate):
-            raise self.attribute_error("predicate")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_float_or_vector(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not I1 and not is_i1_or_vector(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
@@ -4133,15 +3429,7 @@ class FenceOp(Operation):
             self._set_given(syncscope=syncscope)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._ordering is None:
-            raise self.missing_attribute("ordering")
-        if not is_atomic_ordering(self._ordering):
-            raise self.attribute_error("ordering")
-        if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope")
+    def verify_op(self) -> None:
         hooks.verify_fence(self)
 
     @classmethod
@@ -4219,20 +3507,10 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, operand=operand) from None
         self._init((operand,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_float_or_vector(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -4289,16 +3567,6 @@ class FpextOp(Operation, Pure):
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_float_or_vector(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
@@ -4342,16 +3610,6 @@ class FptosiOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not is_integer_or_vector(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4397,16 +3655,6 @@ class FptouiOp(Operation, Pure):
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not is_integer_or_vector(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
@@ -4450,16 +3698,6 @@ class FptruncOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_float_or_vector(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4509,15 +3747,9 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, val=val) from None
         self._init((val,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -4904,156 +4136,7 @@ class FuncOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
-        if self.CConv is None:
-            raise self.missing_attribute("CConv")
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self.linkage is None:
-            raise self.missing_attribute("linkage")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._visibility_ is None:
-            raise self.missing_attribute("visibility_")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if not isinstance(self.linkage, LinkageAttr):
-            raise self.attribute_error("linkage")
-        if self._dso_local is not None and self._dso_local is not UNIT:
-            raise self.attribute_error("dso_local")
-        if not isinstance(self.CConv, CConvAttr):
-            raise self.attribute_error("CConv")
-        if self.comdat is not None and not isinstance(self.comdat, SymbolRefAttr):
-            raise self.attribute_error("comdat")
-        if self._convergent is not None and self._convergent is not UNIT:
-            raise self.attribute_error("convergent")
-        if self._personality is not None and not is_flat_symbol_ref_attr(self._personality):
-            raise self.attribute_error("personality")
-        if self._garbageCollector is not None and not isinstance(
-            self._garbageCollector, StringAttr
-        ):
-            raise self.attribute_error("garbageCollector")
-        if self.passthrough is not None and not isinstance(self.passthrough, ArrayAttr):
-            raise self.attribute_error("passthrough")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self._function_entry_count is not None and not is_i64_attr(self._function_entry_count):
-            raise self.attribute_error("function_entry_count")
-        if self.memory_effects_ is not None and not isinstance(
-            self.memory_effects_, MemoryEffectsAttr
-        ):
-            raise self.attribute_error("memory_effects")
-        if not is_visibility(self._visibility_):
-            raise self.attribute_error("visibility_")
-        if self._arm_streaming is not None and self._arm_streaming is not UNIT:
-            raise self.attribute_error("arm_streaming")
-        if self._arm_locally_streaming is not None and self._arm_locally_streaming is not UNIT:
-            raise self.attribute_error("arm_locally_streaming")
-        if (
-            self._arm_streaming_compatible is not None
-            and self._arm_streaming_compatible is not UNIT
-        ):
-            raise self.attribute_error("arm_streaming_compatible")
-        if self._arm_new_za is not None and self._arm_new_za is not UNIT:
-            raise self.attribute_error("arm_new_za")
-        if self._arm_in_za is not None and self._arm_in_za is not UNIT:
-            raise self.attribute_error("arm_in_za")
-        if self._arm_out_za is not None and self._arm_out_za is not UNIT:
-            raise self.attribute_error("arm_out_za")
-        if self._arm_inout_za is not None and self._arm_inout_za is not UNIT:
-            raise self.attribute_error("arm_inout_za")
-        if self._arm_preserves_za is not None and self._arm_preserves_za is not UNIT:
-            raise self.attribute_error("arm_preserves_za")
-        if self._section is not None and not isinstance(self._section, StringAttr):
-            raise self.attribute_error("section")
-        if self._unnamed_addr is not None and not is_unnamed_addr(self._unnamed_addr):
-            raise self.attribute_error("unnamed_addr")
-        if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if self.vscale_range is not None and not isinstance(self.vscale_range, VScaleRangeAttr):
-            raise self.attribute_error("vscale_range")
-        if self.frame_pointer is not None and not isinstance(
-            self.frame_pointer, FramePointerKindAttr
-        ):
-            raise self.attribute_error("frame_pointer")
-        if self._target_cpu is not None and not isinstance(self._target_cpu, StringAttr):
-            raise self.attribute_error("target_cpu")
-        if self._tune_cpu is not None and not isinstance(self._tune_cpu, StringAttr):
-            raise self.attribute_error("tune_cpu")
-        if self._reciprocal_estimates is not None and not isinstance(
-            self._reciprocal_estimates, StringAttr
-        ):
-            raise self.attribute_error("reciprocal_estimates")
-        if self._prefer_vector_width is not None and not isinstance(
-            self._prefer_vector_width, StringAttr
-        ):
-            raise self.attribute_error("prefer_vector_width")
-        if self.target_features is not None and not isinstance(
-            self.target_features, TargetFeaturesAttr
-        ):
-            raise self.attribute_error("target_features")
-        if self._no_infs_fp_math is not None and not is_bool_attr(self._no_infs_fp_math):
-            raise self.attribute_error("no_infs_fp_math")
-        if self._no_nans_fp_math is not None and not is_bool_attr(self._no_nans_fp_math):
-            raise self.attribute_error("no_nans_fp_math")
-        if self._no_signed_zeros_fp_math is not None and not is_bool_attr(
-            self._no_signed_zeros_fp_math
-        ):
-            raise self.attribute_error("no_signed_zeros_fp_math")
-        if self._denormal_fp_math is not None and not isinstance(
-            self._denormal_fp_math, StringAttr
-        ):
-            raise self.attribute_error("denormal_fp_math")
-        if self._denormal_fp_math_f32 is not None and not isinstance(
-            self._denormal_fp_math_f32, StringAttr
-        ):
-            raise self.attribute_error("denormal_fp_math_f32")
-        if self._fp_contract is not None and not isinstance(self._fp_contract, StringAttr):
-            raise self.attribute_error("fp_contract")
-        if self._instrument_function_entry is not None and not isinstance(
-            self._instrument_function_entry, StringAttr
-        ):
-            raise self.attribute_error("instrument_function_entry")
-        if self._instrument_function_exit is not None and not isinstance(
-            self._instrument_function_exit, StringAttr
-        ):
-            raise self.attribute_error("instrument_function_exit")
-        if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline")
-        if self._always_inline is not None and self._always_inline is not UNIT:
-            raise self.attribute_error("always_inline")
-        if self._inline_hint is not None and self._inline_hint is not UNIT:
-            raise self.attribute_error("inline_hint")
-        if self._no_unwind is not None and self._no_unwind is not UNIT:
-            raise self.attribute_error("no_unwind")
-        if self._will_return is not None and self._will_return is not UNIT:
-            raise self.attribute_error("will_return")
-        if self._optimize_none is not None and self._optimize_none is not UNIT:
-            raise self.attribute_error("optimize_none")
-        if self.vec_type_hint is not None and not isinstance(self.vec_type_hint, VecTypeHintAttr):
-            raise self.attribute_error("vec_type_hint")
-        if self._work_group_size_hint is not None and not is_dense_i32_array_attr(
-            self._work_group_size_hint
-        ):
-            raise self.attribute_error("work_group_size_hint")
-        if self._reqd_work_group_size is not None and not is_dense_i32_array_attr(
-            self._reqd_work_group_size
-        ):
-            raise self.attribute_error("reqd_work_group_size")
-        if self._intel_reqd_sub_group_size is not None and not is_i32_attr(
-            self._intel_reqd_sub_group_size
-        ):
-            raise self.attribute_error("intel_reqd_sub_group_size")
-        if self.uwtable_kind is not None and not isinstance(self.uwtable_kind, UWTableKindAttr):
-            raise self.attribute_error("uwtable_kind")
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
         hooks.verify_func(self)
 
@@ -5138,28 +4221,7 @@ class GetelementptrOp(Operation, Pure):
             raise self.no_sequence(dynamicIndices=dynamicIndices) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._elem_type is None:
-            raise self.missing_attribute("elem_type")
-        if self._rawConstantIndices is None:
-            raise self.missing_attribute("rawConstantIndices")
-        if not is_dense_i32_array_attr(self._rawConstantIndices):
-            raise self.attribute_error("rawConstantIndices")
-        if not isinstance(self._elem_type, TypeAttr):
-            raise self.attribute_error("elem_type")
-        if not isinstance(operands[0].type, LLVMPointerType) and not is_pointer_or_vector(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_integer_or_vector(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not operands[0].type and not is_pointer_or_vector(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_getelementptr(self)
 
     @classmethod
@@ -5247,23 +4309,9 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
             raise self.not_inferred("res", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._predicate is None:
-            raise self.missing_attribute("predicate")
-        if not is_i_cmp_predicate(self._predicate):
-            raise self.attribute_error("predicate")
-        if not is_integer_or_pointer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_integer_or_pointer_or_vector(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if results[0].type is not I1 and not is_i1_or_vector(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not operands[1].type:
@@ -5352,23 +4400,7 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
             raise self.no_sequence(succOperands=succOperands) from None
         self._init(operands, successors=(*successors_,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, operands_at_least=1)
-        if self._indbr_operand_segments is None:
-            raise self.missing_attribute("indbr_operand_segments")
-        if not is_dense_i32_array_attr(self._indbr_operand_segments):
-            raise self.attribute_error("indbr_operand_segments")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        verify_segment_sizes(
-            self,
-            sizes_of(self._indbr_operand_segments),
-            "indbr_operand_segments",
-            "operand",
-            len(operands[1:]),
-        )
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -5496,37 +4528,7 @@ class InlineAsmOp(Operation):
             operands, (*(() if res is None else (res,)),), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        if self._asm_string is None:
-            raise self.missing_attribute("asm_string")
-        if self._constraints is None:
-            raise self.missing_attribute("constraints")
-        if self.tail_call_kind is None:
-            raise self.missing_attribute("tail_call_kind")
-        if not isinstance(self._asm_string, StringAttr):
-            raise self.attribute_error("asm_string")
-        if not isinstance(self._constraints, StringAttr):
-            raise self.attribute_error("constraints")
-        if self._has_side_effects is not None and self._has_side_effects is not UNIT:
-            raise self.attribute_error("has_side_effects")
-        if self._is_align_stack is not None and self._is_align_stack is not UNIT:
-            raise self.attribute_error("is_align_stack")
-        if not isinstance(self.tail_call_kind, TailCallKindAttr):
-            raise self.attribute_error("tail_call_kind")
-        if self._asm_dialect is not None and not is_asm_dialect(self._asm_dialect):
-            raise self.attribute_error("asm_dialect")
-        if self.operand_attrs is not None and not isinstance(self.operand_attrs, ArrayAttr):
-            raise self.attribute_error("operand_attrs")
-        for index, value in enumerate(operands):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not hooks.is_outer_type(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_inline_asm(self)
 
     @classmethod
@@ -5647,19 +4649,9 @@ class InsertelementOp(Operation, Pure):
             raise self.not_inferred("res", wrong, vector=vector) from None
         self._init((vector, value, position), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_primitive_type(operands[1].type):
-            raise self.operand_error(1)
-        if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2)
-        if results[0].type is not operands[0].type and not is_any_vector(results[0].type):
-            raise self.result_error(0)
         if operands[1].type is not operands[0].type.element_type:
             raise self.predicate_error("argument type matches vector element type")
         if operands[0].type is not results[0].type:
@@ -5738,21 +4730,9 @@ class InsertvalueOp(Operation, Pure):
             raise self.not_inferred("res", wrong, container=container) from None
         self._init((container, value), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._position is None:
-            raise self.missing_attribute("position")
-        if not is_dense_i64_array_attr(self._position):
-            raise self.attribute_error("position")
-        if not hooks.is_aggregate(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_primitive_type(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_aggregate(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {container, res} have same type")
         hooks.verify_insertvalue(self)
@@ -5819,20 +4799,6 @@ class IntrAbsOp(Operation, Pure):
         self.is_int_min_poison = is_int_min_poison
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._is_int_min_poison is None:
-            raise self.missing_attribute("is_int_min_poison")
-        if not is_i1_attr(self._is_int_min_poison):
-            raise self.attribute_error("is_int_min_poison")
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class IntrAcosOp(UnaryIntrOpFBase):
@@ -5885,22 +4851,10 @@ class IntrAnnotationOp(Operation):
             (integer, annotation, fileName, line), (res,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not isinstance(operands[2].type, LLVMPointerType):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
         if operands[0].type is not results[0].type:
-            if not is_any_signless_integer(results[0].type):
-                raise self.result_error(0)
             raise self.predicate_error("all of {res, integer} have same type")
         if operands[2].type is not operands[1].type:
             raise self.predicate_error("all of {annotation, fileName} have same type")
@@ -5960,24 +4914,7 @@ class IntrAssumeOp(Operation):
             raise self.no_sequence(op_bundle_operands=op_bundle_operands) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self._op_bundle_sizes is None:
-            raise self.missing_attribute("op_bundle_sizes")
-        if not is_dense_i32_array_attr(self._op_bundle_sizes):
-            raise self.attribute_error("op_bundle_sizes")
-        if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
-            raise self.attribute_error("op_bundle_tags")
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
-        verify_segment_sizes(
-            self, sizes_of(self._op_bundle_sizes), "op_bundle_sizes", "operand", len(operands[1:])
-        )
-        for index, value in enumerate(operands[1:], 1):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         hooks.verify_assume(self)
 
     @classmethod
@@ -6089,15 +5026,9 @@ class IntrBitreverseOp(UnaryIntrOpBaseBase):
             raise self.not_inferred("res", wrong, in_=in_) from None
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -6132,15 +5063,9 @@ class IntrBswapOp(UnaryIntrOpBaseBase):
             raise self.not_inferred("res", wrong, in_=in_) from None
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -6196,13 +5121,6 @@ class IntrCoroAlignOp(Operation):
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes, res_type = p.attributes_then_type()
@@ -6244,18 +5162,6 @@ class IntrCoroBeginOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((token, mem), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not LLVMTokenType():
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6311,20 +5217,6 @@ class IntrCoroEndOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((handle, unwind, retvals), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if operands[1].type is not I1:
-            raise self.operand_error(1)
-        if operands[2].type is not LLVMTokenType():
-            raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6382,18 +5274,6 @@ class IntrCoroFreeOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((id, handle), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not LLVMTokenType():
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6453,22 +5333,6 @@ class IntrCoroIdOp(Operation):
         self._init(
             (align, promise, coroaddr, fnaddrs), (res,), attributes=attributes, location=location
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not isinstance(operands[2].type, LLVMPointerType):
-            raise self.operand_error(2)
-        if not isinstance(operands[3].type, LLVMPointerType):
-            raise self.operand_error(3)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6531,20 +5395,6 @@ class IntrCoroPromiseOp(Operation):
     ) -> None:
         self._init((handle, align, from_), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if operands[2].type is not I1:
-            raise self.operand_error(2)
-        if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         handle = p.operand()
@@ -6598,13 +5448,6 @@ class IntrCoroResumeOp(Operation):
     ) -> None:
         self._init((handle,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         handle = p.operand()
@@ -6646,16 +5489,6 @@ class IntrCoroSaveOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((handle,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6704,13 +5537,6 @@ class IntrCoroSizeOp(Operation):
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes, res_type = p.attributes_then_type()
@@ -6752,18 +5578,6 @@ class IntrCoroSuspendOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((save, final_), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not LLVMTokenType():
-            raise self.operand_error(0)
-        if operands[1].type is not I1:
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6844,15 +5658,9 @@ class IntrCtpopOp(UnaryIntrOpBaseBase):
             raise self.not_inferred("res", wrong, in_=in_) from None
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -6906,21 +5714,6 @@ class IntrDbgDeclareOp(Operation):
         if locationExpr is not None:
             self._set_given(locationExpr=locationExpr)
         self._init((addr,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self.locationExpr is None:
-            raise self.missing_attribute("locationExpr")
-        if self.varInfo is None:
-            raise self.missing_attribute("varInfo")
-        if not isinstance(self.varInfo, DILocalVariableAttr):
-            raise self.attribute_error("varInfo")
-        if not isinstance(self.locationExpr, DIExpressionAttr):
-            raise self.attribute_error("locationExpr")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6979,14 +5772,6 @@ class IntrDbgLabelOp(Operation):
         self.label = label
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.label is None:
-            raise self.missing_attribute("label")
-        if not isinstance(self.label, DILabelAttr):
-            raise self.attribute_error("label")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         label = p.attribute_or_body(DILabelAttr)
@@ -7040,21 +5825,6 @@ class IntrDbgValueOp(Operation):
             self._set_given(locationExpr=locationExpr)
         self._init((value,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self.locationExpr is None:
-            raise self.missing_attribute("locationExpr")
-        if self.varInfo is None:
-            raise self.missing_attribute("varInfo")
-        if not isinstance(self.varInfo, DILocalVariableAttr):
-            raise self.attribute_error("varInfo")
-        if not isinstance(self.locationExpr, DIExpressionAttr):
-            raise self.attribute_error("locationExpr")
-        if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         varInfo = p.attribute_of(DILocalVariableAttr)
@@ -7103,10 +5873,6 @@ class IntrDebugtrapOp(Operation):
     ) -> None:
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -7145,16 +5911,6 @@ class IntrEhTypeidForOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((type_info,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7247,19 +6003,9 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, val=val) from None
         self._init((val, expected), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_any_signless_integer(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_type(self)
 
@@ -7316,23 +6062,9 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
             raise self.not_inferred("res", wrong, val=val) from None
         self._init((val, expected), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._prob is None:
-            raise self.missing_attribute("prob")
-        if not is_f64_attr(self._prob):
-            raise self.attribute_error("prob")
-        if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_any_signless_integer(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[1].type is not operands[0].type or results[0].type is not operands[0].type:
             raise self.predicate_error("all of {val, expected, res} have same type")
 
@@ -7387,20 +6119,6 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
     ) -> None:
         self.fpExceptionBehavior = fpExceptionBehavior
         self._init((arg_0,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._fpExceptionBehavior is None:
-            raise self.missing_attribute("fpExceptionBehavior")
-        if not is_fp_exception_behavior(self._fpExceptionBehavior):
-            raise self.attribute_error("fpExceptionBehavior")
-        if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7458,24 +6176,6 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
         self.roundingmode = roundingmode
         self.fpExceptionBehavior = fpExceptionBehavior
         self._init((arg_0,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._fpExceptionBehavior is None:
-            raise self.missing_attribute("fpExceptionBehavior")
-        if self._roundingmode is None:
-            raise self.missing_attribute("roundingmode")
-        if not is_valid_rounding_mode(self._roundingmode):
-            raise self.attribute_error("roundingmode")
-        if not is_fp_exception_behavior(self._fpExceptionBehavior):
-            raise self.attribute_error("fpExceptionBehavior")
-        if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7537,24 +6237,6 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
         self.fpExceptionBehavior = fpExceptionBehavior
         self._init((arg_0,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._fpExceptionBehavior is None:
-            raise self.missing_attribute("fpExceptionBehavior")
-        if self._roundingmode is None:
-            raise self.missing_attribute("roundingmode")
-        if not is_valid_rounding_mode(self._roundingmode):
-            raise self.attribute_error("roundingmode")
-        if not is_fp_exception_behavior(self._fpExceptionBehavior):
-            raise self.attribute_error("fpExceptionBehavior")
-        if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg_0 = p.operand()
@@ -7615,24 +6297,6 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
         self.fpExceptionBehavior = fpExceptionBehavior
         self._init((arg_0,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._fpExceptionBehavior is None:
-            raise self.missing_attribute("fpExceptionBehavior")
-        if self._roundingmode is None:
-            raise self.missing_attribute("roundingmode")
-        if not is_valid_rounding_mode(self._roundingmode):
-            raise self.attribute_error("roundingmode")
-        if not is_fp_exception_behavior(self._fpExceptionBehavior):
-            raise self.attribute_error("fpExceptionBehavior")
-        if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg_0 = p.operand()
@@ -7687,14 +6351,6 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
         self.scope = scope
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, AliasScopeAttr):
-            raise self.attribute_error("scope")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         scope = p.attribute_or_body(AliasScopeAttr)
@@ -7743,22 +6399,6 @@ class IntrExperimentalVpStridedLoadOp(Operation):
     ) -> None:
         self._init((ptr, stride, mask, evl), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class IntrExperimentalVpStridedStoreOp(Operation):
@@ -7792,21 +6432,6 @@ class IntrExperimentalVpStridedStoreOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((val, ptr, stride, mask, evl), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=0, successors=0, operands=5)
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2)
-        if not is_vector_of_i1(operands[3].type):
-            raise self.operand_error(3)
-        if operands[4].type is not I32:
-            raise self.operand_error(4)
 
 
 @final
@@ -7924,20 +6549,6 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
     ) -> None:
         self._init((base, n), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_any_signless_integer(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -7990,19 +6601,6 @@ class IntrInvariantEndOp(Operation):
     ) -> None:
         self.size = size
         self._init((start, ptr), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self._size is None:
-            raise self.missing_attribute("size")
-        if not is_i64_attr(self._size):
-            raise self.attribute_error("size")
-        if operands[0].type is not LLVMPointerType():
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8063,20 +6661,6 @@ class IntrInvariantStartOp(Operation):
         res = LLVMPointerType() if res is None else res
         self._init((ptr,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._size is None:
-            raise self.missing_attribute("size")
-        if not is_i64_attr(self._size):
-            raise self.attribute_error("size")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if results[0].type is not LLVMPointerType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         size = p.attribute_of(IntegerAttr, I64)
@@ -8123,16 +6707,6 @@ class IntrIsConstantOp(Operation, Pure):
         res = I1 if res is None else res
         self._init((val,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not I1:
-            raise self.result_error(0)
-
 
 @final
 class IntrIsFpclassOp(Operation, Pure):
@@ -8165,20 +6739,6 @@ class IntrIsFpclassOp(Operation, Pure):
     ) -> None:
         self.bit = bit
         self._init((in_,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._bit is None:
-            raise self.missing_attribute("bit")
-        if not is_i32_attr(self._bit):
-            raise self.attribute_error("bit")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 @final
@@ -8214,15 +6774,9 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, ptr=ptr) from None
         self._init((ptr,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -8301,16 +6855,6 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
     ) -> None:
         self._init((val,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class IntrLlroundOp(IntRoundIntrOpBaseBase):
@@ -8337,16 +6881,6 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((val,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_floating(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 @final
@@ -8411,16 +6945,6 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
     ) -> None:
         self._init((val,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class IntrLroundOp(IntRoundIntrOpBaseBase):
@@ -8447,16 +6971,6 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((val,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 @final
@@ -8494,21 +7008,6 @@ class IntrMaskedCompressstoreOp(Operation):
         if arg_attrs is not None or res_attrs is not None:
             self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
         self._init((value, ptr, mask), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
 
 
 @final
@@ -8548,24 +7047,6 @@ class IntrMaskedExpandloadOp(Operation):
         if arg_attrs is not None or res_attrs is not None:
             self._set_given(arg_attrs=arg_attrs, res_attrs=res_attrs)
         self._init((ptr, mask, passthru), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1)
-        if not is_any_vector(operands[2].type):
-            raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 @final
@@ -8610,24 +7091,7 @@ class IntrMaskedGatherOp(Operation):
             raise self.no_sequence(pass_thru=pass_thru) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self._alignment is None:
-            raise self.missing_attribute("alignment")
-        if not is_i32_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if not is_vector_of_any_pointer(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if not is_any_vector(value.type):
-                raise self.operand_error(index)
-        if not is_any_vector(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ptrs = self._operands[0]
         res = self._results[0]
         try:
@@ -8709,27 +7173,6 @@ class IntrMaskedLoadOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self._alignment is None:
-            raise self.missing_attribute("alignment")
-        if not is_i32_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if self._nontemporal is not None and self._nontemporal is not UNIT:
-            raise self.attribute_error("nontemporal")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if not is_any_vector(value.type):
-                raise self.operand_error(index)
-        if not is_any_vector(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -8787,29 +7230,16 @@ class IntrMaskedScatterOp(Operation):
         self.alignment = alignment
         self._init((value, ptrs, mask), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if self._alignment is None:
-            raise self.missing_attribute("alignment")
-        if not is_i32_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_any_pointer(operands[1].type):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
-        value = self._operands[0]
+    def verify_op(self) -> None:
+        value_ = self._operands[0]
         ptrs = self._operands[1]
         try:
-            violated = ptrs.type is not with_element_type(value.type, element_type_of(ptrs.type))
+            violated = ptrs.type is not with_element_type(value_.type, element_type_of(ptrs.type))
         except UNCOMPUTABLE:
             violated = True
         if violated:
             try:
-                message = f"expected operand #2 type to be '{with_element_type(value.type, element_type_of(ptrs.type))}'"
+                message = f"expected operand #2 type to be '{with_element_type(value_.type, element_type_of(ptrs.type))}'"
             except UNCOMPUTABLE:
                 message = "expected operand #2 type to be '?'"
             raise self.error(message)
@@ -8877,21 +7307,6 @@ class IntrMaskedStoreOp(Operation):
     ) -> None:
         self.alignment = alignment
         self._init((value, data, mask), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if self._alignment is None:
-            raise self.missing_attribute("alignment")
-        if not is_i32_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8964,30 +7379,6 @@ class IntrMatrixColumnMajorLoadOp(Operation):
         self.rows = rows
         self.columns = columns
         self._init((data, stride), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._columns is None:
-            raise self.missing_attribute("columns")
-        if self._isVolatile is None:
-            raise self.missing_attribute("isVolatile")
-        if self._rows is None:
-            raise self.missing_attribute("rows")
-        if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile")
-        if not is_i32_attr(self._rows):
-            raise self.attribute_error("rows")
-        if not is_i32_attr(self._columns):
-            raise self.attribute_error("columns")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not is_any_signless_integer(operands[1].type):
-            raise self.operand_error(1)
-        if not is_any_vector(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9067,29 +7458,6 @@ class IntrMatrixColumnMajorStoreOp(Operation):
         self.rows = rows
         self.columns = columns
         self._init((matrix, data, stride), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if self._columns is None:
-            raise self.missing_attribute("columns")
-        if self._isVolatile is None:
-            raise self.missing_attribute("isVolatile")
-        if self._rows is None:
-            raise self.missing_attribute("rows")
-        if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile")
-        if not is_i32_attr(self._rows):
-            raise self.attribute_error("rows")
-        if not is_i32_attr(self._columns):
-            raise self.attribute_error("columns")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9172,31 +7540,6 @@ class IntrMatrixMultiplyOp(Operation):
         self.rhs_columns = rhs_columns
         self._init((lhs, rhs), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._lhs_columns is None:
-            raise self.missing_attribute("lhs_columns")
-        if self._lhs_rows is None:
-            raise self.missing_attribute("lhs_rows")
-        if self._rhs_columns is None:
-            raise self.missing_attribute("rhs_columns")
-        if not is_i32_attr(self._lhs_rows):
-            raise self.attribute_error("lhs_rows")
-        if not is_i32_attr(self._lhs_columns):
-            raise self.attribute_error("lhs_columns")
-        if not is_i32_attr(self._rhs_columns):
-            raise self.attribute_error("rhs_columns")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_any_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_any_vector(results[0].type):
-                raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -9262,24 +7605,6 @@ class IntrMatrixTransposeOp(Operation):
         self.rows = rows
         self.columns = columns
         self._init((matrix,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._columns is None:
-            raise self.missing_attribute("columns")
-        if self._rows is None:
-            raise self.missing_attribute("rows")
-        if not is_i32_attr(self._rows):
-            raise self.attribute_error("rows")
-        if not is_i32_attr(self._columns):
-            raise self.attribute_error("columns")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_vector(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9409,35 +7734,6 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
             )
         self._init((dst, src), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self._isVolatile is None:
-            raise self.missing_attribute("isVolatile")
-        if self.len is None:
-            raise self.missing_attribute("len")
-        if not isinstance(self.len, IntegerAttr):
-            raise self.attribute_error("len")
-        if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
             MemoryEffect(EffectKind.WRITE, self._operands[0]),
@@ -9530,33 +7826,6 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
             )
         self._init((dst, val, len), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if self._isVolatile is None:
-            raise self.missing_attribute("isVolatile")
-        if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if operands[1].type is not I8:
-            raise self.operand_error(1)
-        if not is_any_signless_integer(operands[2].type):
-            raise self.operand_error(2)
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
 
@@ -9637,35 +7906,6 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
                 res_attrs=res_attrs,
             )
         self._init((dst, val), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self._isVolatile is None:
-            raise self.missing_attribute("isVolatile")
-        if self.len is None:
-            raise self.missing_attribute("len")
-        if not isinstance(self.len, IntegerAttr):
-            raise self.attribute_error("len")
-        if not is_i1_attr(self._isVolatile):
-            raise self.attribute_error("isVolatile")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if operands[1].type is not I8:
-            raise self.operand_error(1)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -9769,25 +8009,6 @@ class IntrPrefetchOp(Operation):
         self.cache = cache
         self._init((addr,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._cache is None:
-            raise self.missing_attribute("cache")
-        if self._hint is None:
-            raise self.missing_attribute("hint")
-        if self._rw is None:
-            raise self.missing_attribute("rw")
-        if not is_i32_attr(self._rw):
-            raise self.attribute_error("rw")
-        if not is_i32_attr(self._hint):
-            raise self.attribute_error("hint")
-        if not is_i32_attr(self._cache):
-            raise self.attribute_error("cache")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-
 
 @final
 class IntrPtrAnnotationOp(Operation):
@@ -9833,23 +8054,9 @@ class IntrPtrAnnotationOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=1, successors=0, operands=5)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not isinstance(operands[2].type, LLVMPointerType):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if not isinstance(operands[4].type, LLVMPointerType):
-            raise self.operand_error(4)
-        if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             raise self.predicate_error("all of {res, ptr} have same type")
         if operands[2].type is not operands[1].type or operands[4].type is not operands[1].type:
@@ -9891,22 +8098,10 @@ class IntrPtrmaskOp(Operation, Pure):
             raise self.not_inferred("res", wrong, ptr=ptr) from None
         self._init((ptr, mask), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, LLVMPointerType) and not is_pointer_or_vector(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if not isinstance(
-            operands[1].type, IntegerType
-        ) and not is_any_of_any_integer_vector_of_any_integer(operands[1].type):
-            raise self.operand_error(1)
-        if operands[0].type is not results[0].type:
-            if not is_pointer_or_vector(results[0].type):
-                raise self.result_error(0)
+        if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {ptr, res} have same type")
 
     @classmethod
@@ -10026,19 +8221,7 @@ class IntrSincosOp(TwoResultIntrOpBase):
 
     NAME = "llvm.intr.sincos"
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if not hooks.is_floating(operands[0].type) and not is_float_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_sincos(self)
 
 
@@ -10135,13 +8318,9 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, operand=operand) from None
         self._init((operand,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -10221,13 +8400,6 @@ class IntrStackrestoreOp(Operation):
     ) -> None:
         self._init((ptr,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         ptr = p.operand()
@@ -10268,13 +8440,6 @@ class IntrStacksaveOp(Operation):
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes, res_type = p.attributes_then_type()
@@ -10312,13 +8477,6 @@ class IntrStepvectorOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not is_vector_of_any_signless_integer(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10364,15 +8522,9 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
             raise self.not_inferred("res", wrong, ptr=ptr) from None
         self._init((ptr,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -10440,16 +8592,6 @@ class IntrThreadlocalAddressOp(Operation, Pure):
     ) -> None:
         self._init((global_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class IntrTrapOp(Operation):
@@ -10471,10 +8613,6 @@ class IntrTrapOp(Operation):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10551,14 +8689,6 @@ class IntrUbsantrapOp(Operation):
     ) -> None:
         self.failureKind = failureKind
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._failureKind is None:
-            raise self.missing_attribute("failureKind")
-        if not is_i8_attr(self._failureKind):
-            raise self.attribute_error("failureKind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10686,15 +8816,6 @@ class IntrVacopyOp(Operation):
     ) -> None:
         self._init((dest_list, src_list), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         src_list = p.operand()
@@ -10740,13 +8861,6 @@ class IntrVaendOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((arg_list,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10796,20 +8910,8 @@ class IntrVarAnnotationOp(Operation):
             (val, annotation, fileName, line, attr), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=0, successors=0, operands=5)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not isinstance(operands[2].type, LLVMPointerType):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if not isinstance(operands[4].type, LLVMPointerType):
-            raise self.operand_error(4)
         if operands[2].type is not operands[1].type or operands[4].type is not operands[1].type:
             raise self.predicate_error("all of {annotation, fileName, attr} have same type")
 
@@ -10840,13 +8942,6 @@ class IntrVastartOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((arg_list,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10888,16 +8983,6 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
     ) -> None:
         self._init((vec,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class IntrVectorExtractOp(Operation, Pure):
@@ -10933,19 +9018,7 @@ class IntrVectorExtractOp(Operation, Pure):
         self.pos = pos
         self._init((srcvec,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._pos is None:
-            raise self.missing_attribute("pos")
-        if not is_i64_attr(self._pos):
-            raise self.attribute_error("pos")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_vector(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         srcvec = self._operands[0]
         res = self._results[0]
         try:
@@ -11021,22 +9094,9 @@ class IntrVectorInsertOp(Operation, Pure):
             raise self.not_inferred("res", wrong, dstvec=dstvec) from None
         self._init((dstvec, srcvec), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._pos is None:
-            raise self.missing_attribute("pos")
-        if not is_i64_attr(self._pos):
-            raise self.attribute_error("pos")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_any_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_any_vector(results[0].type):
-                raise self.result_error(0)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {dstvec, res} have same type")
         dstvec = self._operands[0]
@@ -11112,17 +9172,8 @@ class IntrVectorInterleave2Op(Operation, Pure):
     ) -> None:
         self._init((vec1, vec2), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_any_vector(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {vec1, vec2} have same type")
         vec1 = self._operands[0]
@@ -11165,15 +9216,9 @@ class IntrVectorReduceAddOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11204,15 +9249,9 @@ class IntrVectorReduceAndOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11315,15 +9354,9 @@ class IntrVectorReduceMulOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11354,15 +9387,9 @@ class IntrVectorReduceOrOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11393,15 +9420,9 @@ class IntrVectorReduceSmaxOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11432,15 +9453,9 @@ class IntrVectorReduceSminOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11471,15 +9486,9 @@ class IntrVectorReduceUmaxOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11510,15 +9519,9 @@ class IntrVectorReduceUminOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11549,15 +9552,9 @@ class IntrVectorReduceXorOp(VecReductionBaseBase):
     ) -> None:
         self._init((in_,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_vector_of_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
@@ -11689,20 +9686,6 @@ class IntrVpFnegOp(Operation, Pure):
     ) -> None:
         self._init((op, mask, evl), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_vector_of_any_float(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class IntrVpFpextOp(VPCastFBase):
@@ -11819,20 +9802,6 @@ class IntrVpLoadOp(Operation):
     ) -> None:
         self._init((ptr, mask, evl), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class IntrVpLshrOp(VPBinaryIBase):
@@ -11911,20 +9880,6 @@ class IntrVpPtrtointOp(VPCastBaseBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((src, mask, evl), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_vector_of_any_pointer(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_i1(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 @final
@@ -12210,19 +10165,6 @@ class IntrVpStoreOp(Operation):
     ) -> None:
         self._init((val, ptr, mask, evl), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=0, successors=0, operands=4)
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
-        if not is_vector_of_i1(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-
 
 @final
 class IntrVpSubOp(VPBinaryIBase):
@@ -12357,13 +10299,6 @@ class IntrVscaleOp(Operation):
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class InttoptrOp(Operation, Pure):
@@ -12399,21 +10334,7 @@ class InttoptrOp(Operation, Pure):
             self._set_given(dereferenceable=dereferenceable)
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.dereferenceable is not None and not isinstance(
-            self.dereferenceable, DereferenceableAttr
-        ):
-            raise self.attribute_error("dereferenceable")
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, LLVMPointerType) and not is_pointer_or_vector(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_dereferenceable(self)
 
     @classmethod
@@ -12557,50 +10478,7 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(self._successors) != 2:
-            self.expect_counts(regions=0, successors=2)
-        verify_attr_sized_operand_segments(self, (False, False, False, False))
-        if self.CConv is None:
-            raise self.missing_attribute("CConv")
-        if self._op_bundle_sizes is None:
-            raise self.missing_attribute("op_bundle_sizes")
-        if self._var_callee_type is not None and not is_type_attr_of_function_type(
-            self._var_callee_type
-        ):
-            raise self.attribute_error("var_callee_type")
-        if self._callee is not None and not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
-            raise self.attribute_error("branch_weights")
-        if not isinstance(self.CConv, CConvAttr):
-            raise self.attribute_error("CConv")
-        if not is_dense_i32_array_attr(self._op_bundle_sizes):
-            raise self.attribute_error("op_bundle_sizes")
-        if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
-            raise self.attribute_error("op_bundle_tags")
-        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        verify_segment_sizes(
-            self,
-            sizes_of(self._op_bundle_sizes),
-            "op_bundle_sizes",
-            "operand",
-            len(operands[segment(self._operand_segment_sizes, 3)]),
-        )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not hooks.is_outer_type(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -12672,18 +10550,7 @@ class LandingpadOp(Operation):
             raise self.no_sequence(operand=operand) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self._cleanup is not None and self._cleanup is not UNIT:
-            raise self.attribute_error("cleanup")
-        for index, value in enumerate(operands):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_landingpad(self)
 
     @classmethod
@@ -12724,13 +10591,7 @@ class LinkerOptionsOp(Operation):
         self.options = options
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._options is None:
-            raise self.missing_attribute("options")
-        if not is_str_array_attr(self._options):
-            raise self.attribute_error("options")
+    def verify_op(self) -> None:
         hooks.verify_place(self)
 
     @classmethod
@@ -12853,43 +10714,7 @@ class LoadOp(Operation):
             )
         self._init((addr,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._ordering is None:
-            raise self.missing_attribute("ordering")
-        if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if self._volatile_ is not None and self._volatile_ is not UNIT:
-            raise self.attribute_error("volatile_")
-        if self._nontemporal is not None and self._nontemporal is not UNIT:
-            raise self.attribute_error("nontemporal")
-        if self._invariant is not None and self._invariant is not UNIT:
-            raise self.attribute_error("invariant")
-        if self._invariantGroup is not None and self._invariantGroup is not UNIT:
-            raise self.attribute_error("invariantGroup")
-        if not is_atomic_ordering(self._ordering):
-            raise self.attribute_error("ordering")
-        if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope")
-        if self.dereferenceable is not None and not isinstance(
-            self.dereferenceable, DereferenceableAttr
-        ):
-            raise self.attribute_error("dereferenceable")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not hooks.is_loadable(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_load(self)
 
     @classmethod
@@ -13017,17 +10842,6 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
         self.global_name = global_name
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._global_name is None:
-            raise self.missing_attribute("global_name")
-        if not is_flat_symbol_ref_attr(self._global_name):
-            raise self.attribute_error("global_name")
-        if not isinstance(results[0].type, LLVMPointerType):
-            raise self.result_error(0)
-
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_addressof(self, tables)
 
@@ -13078,7 +10892,7 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
     unnamed_addr = OptionalAttribute(UNNAMED_ADDR)
     VISIBILITY_DEFAULT = IntegerAttr(Visibility.Default.value, I64)
     visibility_ = DefaultAttribute(VISIBILITY, VISIBILITY_DEFAULT)
-    initializer = OneRegion(0)
+    initializer = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _alias_type: TypeAttr
     _sym_name: StringAttr
@@ -13120,34 +10934,10 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
         if callable(initializer):
             fill_region(self, self.regions[0], initializer, (), ReturnOp)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._alias_type is None:
-            raise self.missing_attribute("alias_type")
-        if self.linkage is None:
-            raise self.missing_attribute("linkage")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._visibility_ is None:
-            raise self.missing_attribute("visibility_")
-        if not isinstance(self._alias_type, TypeAttr):
-            raise self.attribute_error("alias_type")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not isinstance(self.linkage, LinkageAttr):
-            raise self.attribute_error("linkage")
-        if self._dso_local is not None and self._dso_local is not UNIT:
-            raise self.attribute_error("dso_local")
-        if self._thread_local_ is not None and self._thread_local_ is not UNIT:
-            raise self.attribute_error("thread_local_")
-        if self._unnamed_addr is not None and not is_unnamed_addr(self._unnamed_addr):
-            raise self.attribute_error("unnamed_addr")
-        if not is_visibility(self._visibility_):
-            raise self.attribute_error("visibility_")
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "initializer")
+
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
         hooks.verify_alias(self)
 
@@ -13195,14 +10985,7 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
         self.value = value
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_constant(self)
 
     def fold(
@@ -13359,54 +11142,10 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
         if callable(initializer):
             fill_region(self, self.regions[0], initializer, (), ReturnOp)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._addr_space is None:
-            raise self.missing_attribute("addr_space")
-        if self._global_type is None:
-            raise self.missing_attribute("global_type")
-        if self.linkage is None:
-            raise self.missing_attribute("linkage")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._visibility_ is None:
-            raise self.missing_attribute("visibility_")
-        if not isinstance(self._global_type, TypeAttr):
-            raise self.attribute_error("global_type")
-        if self._constant is not None and self._constant is not UNIT:
-            raise self.attribute_error("constant")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not isinstance(self.linkage, LinkageAttr):
-            raise self.attribute_error("linkage")
-        if self._dso_local is not None and self._dso_local is not UNIT:
-            raise self.attribute_error("dso_local")
-        if self._thread_local_ is not None and self._thread_local_ is not UNIT:
-            raise self.attribute_error("thread_local_")
-        if self._externally_initialized is not None and self._externally_initialized is not UNIT:
-            raise self.attribute_error("externally_initialized")
-        if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if not is_confined_i32_attr_int_non_negative(self._addr_space):
-            raise self.attribute_error("addr_space")
-        if self._unnamed_addr is not None and not is_unnamed_addr(self._unnamed_addr):
-            raise self.attribute_error("unnamed_addr")
-        if self._section is not None and not isinstance(self._section, StringAttr):
-            raise self.attribute_error("section")
-        if self.comdat is not None and not isinstance(self.comdat, SymbolRefAttr):
-            raise self.attribute_error("comdat")
-        if self.dbg_exprs is not None and not is_di_global_variable_expression_array_attr(
-            self.dbg_exprs
-        ):
-            raise self.attribute_error("dbg_exprs")
-        if not is_visibility(self._visibility_):
-            raise self.attribute_error("visibility_")
-        if self.target_specific_attrs is not None and not isinstance(
-            self.target_specific_attrs, ArrayAttr
-        ):
-            raise self.attribute_error("target_specific_attrs")
+
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
         hooks.verify_global(self)
 
@@ -13462,21 +11201,7 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
         self.data = data
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.ctors is None:
-            raise self.missing_attribute("ctors")
-        if self.data is None:
-            raise self.missing_attribute("data")
-        if self._priorities is None:
-            raise self.missing_attribute("priorities")
-        if not is_flat_symbol_ref_array_attr(self.ctors):
-            raise self.attribute_error("ctors")
-        if not is_i32_array_attr(self._priorities):
-            raise self.attribute_error("priorities")
-        if not isinstance(self.data, ArrayAttr):
-            raise self.attribute_error("data")
+    def verify_op(self) -> None:
         hooks.verify_ctors(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -13553,21 +11278,7 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
         self.data = data
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.data is None:
-            raise self.missing_attribute("data")
-        if self.dtors is None:
-            raise self.missing_attribute("dtors")
-        if self._priorities is None:
-            raise self.missing_attribute("priorities")
-        if not is_flat_symbol_ref_array_attr(self.dtors):
-            raise self.attribute_error("dtors")
-        if not is_i32_array_attr(self._priorities):
-            raise self.attribute_error("priorities")
-        if not isinstance(self.data, ArrayAttr):
-            raise self.attribute_error("data")
+    def verify_op(self) -> None:
         hooks.verify_dtors(self)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -13684,43 +11395,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
             )
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._address_space is None:
-            raise self.missing_attribute("address_space")
-        if self._i_func_type is None:
-            raise self.missing_attribute("i_func_type")
-        if self.linkage is None:
-            raise self.missing_attribute("linkage")
-        if self._resolver is None:
-            raise self.missing_attribute("resolver")
-        if self._resolver_type is None:
-            raise self.missing_attribute("resolver_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._unnamed_addr is None:
-            raise self.missing_attribute("unnamed_addr")
-        if self._visibility_ is None:
-            raise self.missing_attribute("visibility_")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not isinstance(self._i_func_type, TypeAttr):
-            raise self.attribute_error("i_func_type")
-        if not is_flat_symbol_ref_attr(self._resolver):
-            raise self.attribute_error("resolver")
-        if not isinstance(self._resolver_type, TypeAttr):
-            raise self.attribute_error("resolver_type")
-        if not isinstance(self.linkage, LinkageAttr):
-            raise self.attribute_error("linkage")
-        if self._dso_local is not None and self._dso_local is not UNIT:
-            raise self.attribute_error("dso_local")
-        if not is_confined_i32_attr_int_non_negative(self._address_space):
-            raise self.attribute_error("address_space")
-        if not is_unnamed_addr(self._unnamed_addr):
-            raise self.attribute_error("unnamed_addr")
-        if not is_visibility(self._visibility_):
-            raise self.attribute_error("visibility_")
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
         hooks.verify_ifunc(self)
 
@@ -13824,13 +11499,6 @@ class MlirNoneOp(Operation, Pure):
         res = LLVMTokenType() if res is None else res
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if results[0].type is not LLVMTokenType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -13870,13 +11538,6 @@ class MlirPoisonOp(Operation, Pure, ConstantLike):
         location: AnyLocation = None,
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -13924,13 +11585,6 @@ class MlirUndefOp(Operation, Pure, ConstantLike):
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
@@ -13977,12 +11631,7 @@ class MlirZeroOp(Operation, Pure, ConstantLike):
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_zero(self)
 
     def fold(
@@ -14034,13 +11683,7 @@ class ModuleFlagsOp(Operation):
         self.flags = flags
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.flags is None:
-            raise self.missing_attribute("flags")
-        if not isinstance(self.flags, ArrayAttr):
-            raise self.attribute_error("flags")
+    def verify_op(self) -> None:
         hooks.verify_module_flags(self)
 
     @classmethod
@@ -14112,20 +11755,10 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
             raise self.not_inferred("res", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._isDisjoint is not None and self._isDisjoint is not UNIT:
-            raise self.attribute_error("isDisjoint")
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_integer_or_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_integer_or_vector(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -14178,18 +11811,6 @@ class PtrtointOp(Operation, Pure):
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType) and not is_pointer_or_vector(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if not is_integer_or_vector(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
@@ -14232,13 +11853,6 @@ class ResumeOp(Operation, Terminator):
     ) -> None:
         self._init((value,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not hooks.is_outer_type(operands[0].type):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         value = p.operand()
@@ -14279,13 +11893,7 @@ class ReturnOp(Operation, Pure, ReturnLike):
     ) -> None:
         self._init((*(() if arg is None else (arg,)),), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
-        for index, value in enumerate(operands):
-            if not hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_return(self)
@@ -14365,23 +11973,9 @@ class SelectOp(Operation, Pure):
             (condition, trueValue, falseValue), (res,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.fastmathFlags is None:
-            raise self.missing_attribute("fastmathFlags")
-        if not isinstance(self.fastmathFlags, FastmathAttr):
-            raise self.attribute_error("fastmathFlags")
-        if operands[0].type is not I1 and not is_i1_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(operands[1].type):
-            raise self.operand_error(1)
-        if not hooks.is_outer_type(operands[2].type):
-            raise self.operand_error(2)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
         if operands[2].type is not operands[1].type or results[0].type is not operands[1].type:
             raise self.predicate_error("all of {trueValue, falseValue, res} have same type")
 
@@ -14447,15 +12041,7 @@ class SextOp(Operation, Pure):
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_integer_or_vector(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_extension(self)
 
     @classmethod
@@ -14525,22 +12111,8 @@ class ShufflevectorOp(Operation, Pure):
         self.mask = mask
         self._init((v1, v2), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._mask is None:
-            raise self.missing_attribute("mask")
-        if not is_dense_i32_array_attr(self._mask):
-            raise self.attribute_error("mask")
-        if not is_any_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_any_vector(operands[1].type):
-                raise self.operand_error(1)
-            if not is_any_vector(results[0].type):
-                raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {v1, v2} have same type")
         hooks.verify_shufflevector(self)
@@ -14594,16 +12166,6 @@ class SitofpOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_floating(results[0].type) and not is_float_or_vector(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -14727,36 +12289,7 @@ class StoreOp(Operation):
             )
         self._init((value, addr), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self._ordering is None:
-            raise self.missing_attribute("ordering")
-        if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if self._volatile_ is not None and self._volatile_ is not UNIT:
-            raise self.attribute_error("volatile_")
-        if self._nontemporal is not None and self._nontemporal is not UNIT:
-            raise self.attribute_error("nontemporal")
-        if self._invariantGroup is not None and self._invariantGroup is not UNIT:
-            raise self.attribute_error("invariantGroup")
-        if not is_atomic_ordering(self._ordering):
-            raise self.attribute_error("ordering")
-        if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope")
-        if self.access_groups is not None and not is_access_group_array_attr(self.access_groups):
-            raise self.attribute_error("access_groups")
-        if self.alias_scopes is not None and not is_alias_scope_array_attr(self.alias_scopes):
-            raise self.attribute_error("alias_scopes")
-        if self.noalias_scopes is not None and not is_alias_scope_array_attr(self.noalias_scopes):
-            raise self.attribute_error("noalias_scopes")
-        if self.tbaa is not None and not is_tbaa_tag_array_attr(self.tbaa):
-            raise self.attribute_error("tbaa")
-        if not hooks.is_loadable(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, LLVMPointerType):
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         hooks.verify_store(self)
 
     @classmethod
@@ -14899,28 +12432,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or len(self._successors) < 1 or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors_at_least=1, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False))
-        if self._case_operand_segments is None:
-            raise self.missing_attribute("case_operand_segments")
-        if self.case_values is not None and not is_any_int_elements_attr(self.case_values):
-            raise self.attribute_error("case_values")
-        if not is_dense_i32_array_attr(self._case_operand_segments):
-            raise self.attribute_error("case_operand_segments")
-        if self._branch_weights is not None and not is_dense_i32_array_attr(self._branch_weights):
-            raise self.attribute_error("branch_weights")
-        if not is_any_signless_integer(operands[0].type):
-            raise self.operand_error(0)
-        verify_segment_sizes(
-            self,
-            sizes_of(self._case_operand_segments),
-            "case_operand_segments",
-            "operand",
-            len(operands[segment(self._operand_segment_sizes, 2)]),
-        )
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         verify_branch_op_interface(self)
@@ -15042,16 +12554,6 @@ class TruncOp(Operation, Pure):
         self.overflowFlags = self.checked_property("overflowFlags", overflowFlags)
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_integer_or_vector(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
@@ -15120,18 +12622,6 @@ class UitofpOp(CastOpWithNNegFlagBase):
         self._nonNeg = UNIT if nonNeg else None
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._nonNeg is not None and self._nonNeg is not UNIT:
-            raise self.attribute_error("nonNeg")
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if not hooks.is_floating(results[0].type) and not is_float_or_vector(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         nonNeg: UnitAttr | None = None
@@ -15175,10 +12665,6 @@ class UnreachableOp(Operation, Terminator):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15230,16 +12716,6 @@ class VaArgOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((arg,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if not hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15305,17 +12781,7 @@ class ZextOp(CastOpWithNNegFlagBase):
         self._nonNeg = UNIT if nonNeg else None
         self._init((arg,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._nonNeg is not None and self._nonNeg is not UNIT:
-            raise self.attribute_error("nonNeg")
-        if not is_integer_or_vector(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_integer_or_vector(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_extension(self)
 
     @classmethod

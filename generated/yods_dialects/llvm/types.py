@@ -12,19 +12,22 @@ from yods.builtin.interfaces import (
     FloatTypeInterface,
     VectorElementTypeInterface,
 )
-from yods.ir.attribute import (
-    InvalidParameters,
-    Parameter,
-    Type,
-    items_of,
-    wrong_argument,
-)
+from yods.ir.attribute import Type
+from yods.ir.parameters import Parameter
 from yods.layout.kinds import (
     ArrayLayout,
     ArrayParts,
     PointerLayout,
     StructLayout,
     StructParts,
+)
+from yods.text.parameters import (
+    BOOL,
+    STRING,
+    UINT32,
+    UINT64,
+    ArrayKind,
+    TypeKind,
 )
 
 if TYPE_CHECKING:
@@ -59,25 +62,18 @@ class LLVMArrayType(Type, ArrayLayout):
     DIALECT = "llvm"
     MNEMONIC = "array"
     PARAMETERS = (
-        Parameter("element_type", "a type", "::mlir::Type"),
-        Parameter("num_elements", "an integer", "uint64_t"),
+        Parameter("element_type", TypeKind()),
+        Parameter("num_elements", UINT64),
     )
 
     element_type: Type
     num_elements: int
 
     def __new__(cls, element_type: Type, num_elements: int) -> LLVMArrayType:
-        if not isinstance(element_type, Type):
-            raise wrong_argument(cls, "element_type", element_type)
-        if type(num_elements) is not int:
-            raise wrong_argument(cls, "num_elements", num_elements)
-        key = (element_type, num_elements)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= num_elements <= 18446744073709551615:
-            raise InvalidParameters("parameter 'num_elements' must fit into 64 bits, unsigned")
-        hooks.verify_array(element_type, num_elements)
-        return cls._intern(key, element_type, num_elements)
+        return cls._make(element_type, num_elements)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_array(self.element_type, self.num_elements)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMArrayType:
@@ -108,11 +104,9 @@ class LLVMFunctionType(Type):
     DIALECT = "llvm"
     MNEMONIC = "func"
     PARAMETERS = (
-        Parameter("result", "a type", "::mlir::Type"),
-        Parameter(
-            "arguments", "a sequence in which each is a type", "::llvm::ArrayRef<::mlir::Type>"
-        ),
-        Parameter("variadic", "True or False", "bool"),
+        Parameter("result", TypeKind()),
+        Parameter("arguments", ArrayKind(TypeKind())),
+        Parameter("variadic", BOOL),
     )
 
     result: Type
@@ -120,18 +114,10 @@ class LLVMFunctionType(Type):
     variadic: bool
 
     def __new__(cls, result: Type, arguments: Sequence[Type], variadic: bool) -> LLVMFunctionType:
-        if not isinstance(result, Type):
-            raise wrong_argument(cls, "result", result)
-        arguments = items_of(cls, "arguments", arguments)
-        if any([not isinstance(item, Type) for item in arguments]):
-            raise wrong_argument(cls, "arguments", arguments)
-        if type(variadic) is not bool:
-            raise wrong_argument(cls, "variadic", variadic)
-        key = (result, arguments, variadic)
-        if (known := cls._known(key)) is not None:
-            return known
-        hooks.verify_function(result, arguments, variadic)
-        return cls._intern(key, result, arguments, variadic)
+        return cls._make(result, arguments, variadic)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_function(self.result, self.arguments, self.variadic)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMFunctionType:
@@ -198,20 +184,12 @@ class LLVMPointerType(Type, PointerLayout, VectorElementTypeInterface):
 
     DIALECT = "llvm"
     MNEMONIC = "ptr"
-    PARAMETERS = (Parameter("address_space", "an integer", "uint32_t"),)
+    PARAMETERS = (Parameter("address_space", UINT32, default=0),)
 
     address_space: int
 
     def __new__(cls, address_space: int | None = None) -> LLVMPointerType:
-        if address_space is None:
-            address_space = 0
-        if type(address_space) is not int:
-            raise wrong_argument(cls, "address_space", address_space)
-        if (known := cls._known(address_space)) is not None:
-            return known
-        if not 0 <= address_space <= 4294967295:
-            raise InvalidParameters("parameter 'address_space' must fit into 32 bits, unsigned")
-        return cls._intern(address_space, address_space)
+        return cls._make(address_space)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMPointerType:
@@ -252,10 +230,10 @@ class LLVMStructType(Type, StructLayout):
     DIALECT = "llvm"
     MNEMONIC = "struct"
     PARAMETERS = (
-        Parameter("name", "a string", "::llvm::StringRef"),
-        Parameter("body", "a sequence in which each is a type", "::llvm::ArrayRef<::mlir::Type>"),
-        Parameter("packed", "True or False", "bool"),
-        Parameter("opaque", "True or False", "bool"),
+        Parameter("name", STRING, optional=True),
+        Parameter("body", ArrayKind(TypeKind())),
+        Parameter("packed", BOOL),
+        Parameter("opaque", BOOL),
     )
 
     name: str | None
@@ -266,20 +244,10 @@ class LLVMStructType(Type, StructLayout):
     def __new__(
         cls, name: str | None, body: Sequence[Type], packed: bool, opaque: bool
     ) -> LLVMStructType:
-        if name is not None and type(name) is not str:
-            raise wrong_argument(cls, "name", name)
-        body = items_of(cls, "body", body)
-        if any([not isinstance(item, Type) for item in body]):
-            raise wrong_argument(cls, "body", body)
-        if type(packed) is not bool:
-            raise wrong_argument(cls, "packed", packed)
-        if type(opaque) is not bool:
-            raise wrong_argument(cls, "opaque", opaque)
-        key = (name, body, packed, opaque)
-        if (known := cls._known(key)) is not None:
-            return known
-        hooks.verify_struct(name, body, packed, opaque)
-        return cls._intern(key, name, body, packed, opaque)
+        return cls._make(name, body, packed, opaque)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_struct(self.name, self.body, self.packed, self.opaque)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMStructType:
@@ -332,17 +300,9 @@ class LLVMTargetExtType(Type):
     DIALECT = "llvm"
     MNEMONIC = "target"
     PARAMETERS = (
-        Parameter("name", "a string", "::llvm::StringRef"),
-        Parameter(
-            "type_parameters",
-            "a sequence in which each is a type",
-            "::llvm::ArrayRef<::mlir::Type>",
-        ),
-        Parameter(
-            "integer_parameters",
-            "a sequence in which each is an integer",
-            "::llvm::ArrayRef<uint32_t>",
-        ),
+        Parameter("name", STRING),
+        Parameter("type_parameters", ArrayKind(TypeKind())),
+        Parameter("integer_parameters", ArrayKind(UINT32)),
     )
 
     name: str
@@ -352,22 +312,7 @@ class LLVMTargetExtType(Type):
     def __new__(
         cls, name: str, type_parameters: Sequence[Type], integer_parameters: Sequence[int]
     ) -> LLVMTargetExtType:
-        if type(name) is not str:
-            raise wrong_argument(cls, "name", name)
-        type_parameters = items_of(cls, "type_parameters", type_parameters)
-        if any([not isinstance(item, Type) for item in type_parameters]):
-            raise wrong_argument(cls, "type_parameters", type_parameters)
-        integer_parameters = items_of(cls, "integer_parameters", integer_parameters)
-        if any([type(item) is not int for item in integer_parameters]):
-            raise wrong_argument(cls, "integer_parameters", integer_parameters)
-        key = (name, type_parameters, integer_parameters)
-        if (known := cls._known(key)) is not None:
-            return known
-        if any([not 0 <= item <= 4294967295 for item in integer_parameters]):
-            raise InvalidParameters(
-                "parameter 'integer_parameters' must fit into 32 bits, unsigned"
-            )
-        return cls._intern(key, name, type_parameters, integer_parameters)
+        return cls._make(name, type_parameters, integer_parameters)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMTargetExtType:

@@ -22,9 +22,6 @@ from yods.builtin.type_constraints import (
     BOOL_LIKE,
     FLOAT_LIKE,
     SIGNLESS_INTEGER_OR_INDEX_LIKE,
-    is_bool_like,
-    is_float_like,
-    is_signless_integer_or_index_like,
 )
 from yods.builtin.types import (
     I1,
@@ -133,20 +130,10 @@ class FloatUnaryBase(FloatBase):
             raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -201,16 +188,10 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
             raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -262,22 +243,10 @@ class FloatBinaryBase(FloatBase):
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_float_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -340,19 +309,9 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
             raise self.not_inferred("result", wrong, operand=operand) from None
         self._init((operand,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not I1 and not is_bool_like(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("result type has i1 element type and same shape as operands")
         if operands[0].type is not results[0].type:
@@ -651,24 +610,10 @@ class ClampfOp(FloatBase):
             raise self.not_inferred("result", wrong, value=value) from None
         self._init((value, min, max), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            if not is_float_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_like(operands[2].type):
-                raise self.operand_error(2)
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -997,24 +942,10 @@ class FmaOp(FloatBase):
             raise self.not_inferred("result", wrong, a=a) from None
         self._init((a, b, c), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            if not is_float_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_float_like(operands[2].type):
-                raise self.operand_error(2)
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -1091,22 +1022,10 @@ class FpowiOp(
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if not is_signless_integer_or_index_like(operands[1].type):
-            raise self.operand_error(1)
-        if operands[0].type is not results[0].type:
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
+        if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, result} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_shape(self)
@@ -1170,18 +1089,10 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_signless_integer_or_index_like(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_signless_integer_or_index_like(operands[1].type):
-                raise self.operand_error(1)
-            if not is_signless_integer_or_index_like(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
 
@@ -1527,23 +1438,14 @@ class SincosOp(
             raise self.not_inferred("cos", wrong, operand=operand) from None
         self._init((operand,), (sin, cos), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, FloatType) and not is_float_like(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is results[0].type is results[1].type):
-            if not is_float_like(results[0].type):
-                raise self.result_error(0)
-            if not is_float_like(results[1].type):
-                raise self.result_error(1)
+        if results[0].type is not operands[0].type or results[1].type is not operands[0].type:
             raise self.predicate_error("all of {operand, sin, cos} have same type")
+        if not (operands[0].type is results[0].type is results[1].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "sin")

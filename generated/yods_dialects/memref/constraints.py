@@ -32,18 +32,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT = TypeConstraint("signless integer or floating-point")
-ANY_STRIDED_MEM_REF_OF_RANK_0 = TypeConstraint("strided memref of any type values of rank 0")
-MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1 = TypeConstraint(
-    "memref of signless integer or floating-point values"
-)
-MEM_REF_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1 = TypeConstraint(
-    "1D memref of signless integer or index values"
-)
-MEM_REF_RANK_OF_ANY_TYPE_1 = TypeConstraint("1D memref of any type values")
-MEM_REF_RANK_OF_I8_1 = TypeConstraint("1D memref of 8-bit signless integer values")
-
-
 def is_alignment(attribute: Any) -> bool:
     """Whether constraint `memref.Alignment` holds."""
     return (
@@ -129,6 +117,28 @@ def is_mem_ref_rank_of_i8_1(type_: Any) -> bool:
 def is_mem_ref_type_attr(attribute: Any) -> bool:
     """Whether constraint `memref.MemRefTypeAttr` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, MemRefType)
+
+
+ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT = TypeConstraint(
+    "signless integer or floating-point", is_any_of_any_signless_integer_any_float
+)
+ANY_STRIDED_MEM_REF_OF_RANK_0 = TypeConstraint(
+    "strided memref of any type values of rank 0", is_any_strided_mem_ref_of_rank_0
+)
+MEM_REF_OF_ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT_MINUS_1 = TypeConstraint(
+    "memref of signless integer or floating-point values",
+    is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1,
+)
+MEM_REF_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1 = TypeConstraint(
+    "1D memref of signless integer or index values",
+    is_mem_ref_rank_of_any_of_any_signless_integer_index_1,
+)
+MEM_REF_RANK_OF_ANY_TYPE_1 = TypeConstraint(
+    "1D memref of any type values", is_mem_ref_rank_of_any_type_1
+)
+MEM_REF_RANK_OF_I8_1 = TypeConstraint(
+    "1D memref of 8-bit signless integer values", is_mem_ref_rank_of_i8_1
+)
 
 
 ALIGNMENT: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(

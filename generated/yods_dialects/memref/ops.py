@@ -17,8 +17,6 @@ from yods.builtin.attribute_constraints import (
     INDEX_LIST_ARRAY_ATTR,
     STR_ATTR,
     SYMBOL_NAME_ATTR,
-    is_flat_symbol_ref_attr,
-    is_index_list_array_attr,
 )
 from yods.builtin.attributes import (
     UNIT,
@@ -27,14 +25,8 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
 )
-from yods.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    is_dense_i64_array_attr,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    is_bool_attr,
-)
+from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods.builtin.number_constraints import BOOL_ATTR
 from yods.builtin.queries import (
     is_power_of_two,
     rank,
@@ -46,16 +38,12 @@ from yods.builtin.shaped_constraints import (
     ANY_RANKED_OR_UNRANKED_MEM_REF,
     ANY_STATIC_SHAPE_MEM_REF,
     ANY_STRIDED_MEM_REF,
-    is_any_non0_ranked_or_unranked_mem_ref,
-    is_any_static_shape_mem_ref,
-    is_any_strided_mem_ref,
 )
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
     SameOperandsElementType,
     SameOperandsShape,
-    verify_attr_sized_operand_segments,
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_operands_shape,
@@ -108,14 +96,10 @@ from yods.ir.parts import (
     OneRegion,
     Operand,
     OptionalOperand,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    Share,
-    segment,
 )
 from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import (
@@ -138,6 +122,11 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
     verify_terminator,
+)
+from yods.ir.value_ranges import (
+    EqualShare,
+    Segment,
+    segment,
 )
 from yods.text.directives import (
     parse_dynamic_index_list,
@@ -164,17 +153,6 @@ from yods_dialects.memref.constraints import (
     MEM_REF_RANK_OF_ANY_TYPE_1,
     MEM_REF_RANK_OF_I8_1,
     MEM_REF_TYPE_ATTR,
-    is_alignment,
-    is_any_of_any_signless_integer_any_float,
-    is_any_strided_mem_ref_of_rank_0,
-    is_arith_atomic_rmw_kind,
-    is_confined_i32_attr_int_min_value_0_int_max_value_3,
-    is_confined_i32_attr_int_positive,
-    is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1,
-    is_mem_ref_rank_of_any_of_any_signless_integer_index_1,
-    is_mem_ref_rank_of_any_type_1,
-    is_mem_ref_rank_of_i8_1,
-    is_mem_ref_type_attr,
 )
 
 if TYPE_CHECKING:
@@ -263,19 +241,7 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
             ) from None
         self._init(operands, (memref,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error("alignment")
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_alloc(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -372,19 +338,7 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
             ) from None
         self._init(operands, (memref,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
-        if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error("alignment")
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_alloca(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -466,7 +420,7 @@ class AllocaScopeOp(
     TERMINATOR = "memref.alloca_scope.return"
 
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
-    bodyRegion = OneRegion(0)
+    bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -486,13 +440,9 @@ class AllocaScopeOp(
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion, (), AllocaScopeReturnOp)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=1, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
         verify_no_region_arguments(self)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "memref.alloca_scope.return")
@@ -544,9 +494,7 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
             raise self.no_sequence(results_=results_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "memref.alloca_scope")
 
     @classmethod
@@ -612,19 +560,9 @@ class AssumeAlignmentOp(
             raise self.not_inferred("result", wrong, memref=memref) from None
         self._init((memref,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._alignment is None:
-            raise self.missing_attribute("alignment")
-        if not is_confined_i32_attr_int_positive(self._alignment):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
         alignment: Any = self._alignment
@@ -710,25 +648,10 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self._kind is None:
-            raise self.missing_attribute("kind")
-        if not is_arith_atomic_rmw_kind(self._kind):
-            raise self.attribute_error("kind")
-        if not is_any_of_any_signless_integer_any_float(operands[0].type):
-            raise self.operand_error(0)
-        if not is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if operands[0].type is not results[0].type:
-            if not is_any_of_any_signless_integer_any_float(results[0].type):
-                raise self.result_error(0)
+        if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {value, result} have same type")
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("value type matches element type of memref")
@@ -810,11 +733,10 @@ class AtomicYieldOp(Operation, HasParent, Pure, ReturnLike):
     ) -> None:
         self._init((result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "memref.generic_atomic_rmw")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_atomic_yield(self)
@@ -866,15 +788,7 @@ class CastOp(
     ) -> None:
         self._init((source,), (dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_cast_op_interface(self)
 
     @property
@@ -945,19 +859,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         self.reassociation = reassociation
         self._init((src,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.reassociation is None:
-            raise self.missing_attribute("reassociation")
-        if not is_index_list_array_attr(self.reassociation):
-            raise self.attribute_error("reassociation")
-        if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_collapse_shape(self)
 
     @property
@@ -1024,14 +926,8 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     ) -> None:
         self._init((source, target), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, BaseMemRefType):
-            raise self.operand_error(1)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
             verify_same_operands_shape(self)
@@ -1092,13 +988,6 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((memref,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[0]),)
@@ -1162,19 +1051,7 @@ class DimOp(
         result = INDEX if result is None else result
         self._init((source, index), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(
-            operands[0].type, UnrankedMemRefType
-        ) and not is_any_non0_ranked_or_unranked_mem_ref(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_shaped_dim_op_interface(self)
 
     def speculatability(self) -> Speculatability:
@@ -1256,17 +1133,7 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, results_, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, MemRefType):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, MemRefType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_distinct_objects(self)
 
     def verify_regions(self) -> None:
@@ -1325,9 +1192,7 @@ class DmaStartOp(Operation):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_op(self) -> None:
         hooks.verify_dma_start(self)
 
     def fold(
@@ -1378,17 +1243,7 @@ class DmaWaitOp(Operation):
             raise self.no_sequence(tag_indices=tag_indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-1], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if operands[-1].type is not INDEX:
-            raise self.operand_error(len(operands) - 1)
+    def verify_op(self) -> None:
         tag_memref = self._operands[0]
         tag_indices = self._operands[1:-1]
         if len(tag_indices) != rank(tag_memref.type):
@@ -1476,26 +1331,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
             raise self.no_sequence(output_shape=output_shape) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.reassociation is None:
-            raise self.missing_attribute("reassociation")
-        if self._static_output_shape is None:
-            raise self.missing_attribute("static_output_shape")
-        if not is_index_list_array_attr(self.reassociation):
-            raise self.attribute_error("reassociation")
-        if not is_dense_i64_array_attr(self._static_output_shape):
-            raise self.attribute_error("static_output_shape")
-        if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_expand_shape(self)
 
     @property
@@ -1575,16 +1411,6 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
         aligned_pointer = INDEX if aligned_pointer is None else aligned_pointer
         self._init((source,), (aligned_pointer,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "intptr")
 
@@ -1633,10 +1459,10 @@ class ExtractStridedMetadataOp(
     NAME = "memref.extract_strided_metadata"
 
     source = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
-    base_buffer = Result[MemRefType](Share(0, 0, 2, 2), ANY_STRIDED_MEM_REF_OF_RANK_0)
-    offset = Result[IndexType](Share(1, 0, 2, 2), INDEX_)
-    sizes = VariadicResult[IndexType](Share(2, 0, 2, 2), INDEX_)
-    strides = VariadicResult[IndexType](Share(2, 1, 2, 2), INDEX_)
+    base_buffer = Result[MemRefType](EqualShare(0, 0, 2, 2), ANY_STRIDED_MEM_REF_OF_RANK_0)
+    offset = Result[IndexType](EqualShare(1, 0, 2, 2), INDEX_)
+    sizes = VariadicResult[IndexType](EqualShare(2, 0, 2, 2), INDEX_)
+    strides = VariadicResult[IndexType](EqualShare(2, 1, 2, 2), INDEX_)
 
     def __init__(
         self,
@@ -1660,31 +1486,6 @@ class ExtractStridedMetadataOp(
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results_at_least=2, successors=0, operands=1)
-        if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate((results[0],)):
-            if not is_any_strided_mem_ref_of_rank_0(value.type):
-                raise self.result_error(index)
-        for index, value in enumerate((results[1],), 1):
-            if value.type is not INDEX:
-                raise self.result_error(index)
-        for index, value in enumerate(results[2 : 2 + 1 * ((len(self._results) - 2) // 2)], 2):
-            if value.type is not INDEX:
-                raise self.result_error(index)
-        for index, value in enumerate(
-            results[
-                2 + 1 * ((len(self._results) - 2) // 2) : 2 + 2 * ((len(self._results) - 2) // 2)
-            ],
-            2 + 1 * ((len(self._results) - 2) // 2),
-        ):
-            if value.type is not INDEX:
-                raise self.result_error(index)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -1785,19 +1586,12 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         if callable(atomic_body):
             fill_region(self, self.regions[0], atomic_body, (), AtomicYieldOp)
 
-    def verify_invariants(self) -> None:
+    def verify_structure(self) -> None:
+        verify_single_block(self)
+
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, results=1, successors=0, operands_at_least=1)
-        verify_single_block(self)
-        if not is_mem_ref_of_any_of_any_signless_integer_any_float_minus_1(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_any_of_any_signless_integer_any_float(results[0].type):
-            raise self.result_error(0)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of memref")
         hooks.verify_generic_atomic_rmw(self)
@@ -1852,17 +1646,6 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     ) -> None:
         self.name_ = name_
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if not is_flat_symbol_ref_attr(self._name_):
-            raise self.attribute_error("name")
-        if not is_any_static_shape_mem_ref(results[0].type):
-            raise self.result_error(0)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_get_global(self, tables)
@@ -1948,23 +1731,7 @@ class GlobalOp(Operation, SymbolOpInterface):
             )
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._type is None:
-            raise self.missing_attribute("type")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
-        if not is_mem_ref_type_attr(self._type):
-            raise self.attribute_error("type")
-        if self._constant is not None and self._constant is not UNIT:
-            raise self.attribute_error("constant")
-        if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error("alignment")
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
         hooks.verify_global(self)
 
@@ -2066,20 +1833,9 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
-            raise self.attribute_error("nontemporal")
-        if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of 'memref'")
         memref = self._operands[0]
@@ -2156,15 +1912,7 @@ class MemorySpaceCastOp(
     ) -> None:
         self._init((source,), (dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_cast_op_interface(self)
 
     @property
@@ -2244,27 +1992,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self._isDataCache is None:
-            raise self.missing_attribute("isDataCache")
-        if self._isWrite is None:
-            raise self.missing_attribute("isWrite")
-        if self._localityHint is None:
-            raise self.missing_attribute("localityHint")
-        if not is_bool_attr(self._isWrite):
-            raise self.attribute_error("isWrite")
-        if not is_confined_i32_attr_int_min_value_0_int_max_value_3(self._localityHint):
-            raise self.attribute_error("localityHint")
-        if not is_bool_attr(self._isDataCache):
-            raise self.attribute_error("isDataCache")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         memref = self._operands[0]
         indices = self._operands[1:]
         if len(indices) != len(memref.type.shape):
@@ -2315,16 +2043,6 @@ class RankOp(Operation, Pure):
     ) -> None:
         result = INDEX if result is None else result
         self._init((memref,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -2392,22 +2110,7 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error("alignment")
-        if not is_mem_ref_rank_of_any_type_1(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if results[0].type is not operands[0].type and not is_mem_ref_rank_of_any_type_1(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_realloc(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2516,31 +2219,7 @@ class ReinterpretCastOp(
             raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False))
-        if self._static_offsets is None:
-            raise self.missing_attribute("static_offsets")
-        if self._static_sizes is None:
-            raise self.missing_attribute("static_sizes")
-        if self._static_strides is None:
-            raise self.missing_attribute("static_strides")
-        if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets")
-        if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes")
-        if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides")
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_any_strided_mem_ref(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_reinterpret_cast(self)
 
@@ -2655,17 +2334,7 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
     ) -> None:
         self._init((source, shape), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, BaseMemRefType):
-            raise self.operand_error(0)
-        if not is_mem_ref_rank_of_any_of_any_signless_integer_index_1(operands[1].type):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, BaseMemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reshape(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2753,19 +2422,8 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
-            raise self.attribute_error("nontemporal")
-        if self._alignment is not None and not is_alignment(self._alignment):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[1].type, MemRefType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("type of 'value' matches element type of 'memref'")
         memref = self._operands[1]
@@ -2883,31 +2541,7 @@ class SubviewOp(
             raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False))
-        if self._static_offsets is None:
-            raise self.missing_attribute("static_offsets")
-        if self._static_sizes is None:
-            raise self.missing_attribute("static_sizes")
-        if self._static_strides is None:
-            raise self.missing_attribute("static_strides")
-        if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets")
-        if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes")
-        if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_subview(self)
 
@@ -3014,19 +2648,7 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         self.permutation = permutation
         self._init((in_,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.permutation is None:
-            raise self.missing_attribute("permutation")
-        if not isinstance(self.permutation, AffineMapAttr):
-            raise self.attribute_error("permutation")
-        if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_strided_mem_ref(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_transpose(self)
 
     def fold(
@@ -3084,20 +2706,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
             raise self.no_sequence(sizes=sizes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if not is_mem_ref_rank_of_i8_1(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_view(self)
 
     @property

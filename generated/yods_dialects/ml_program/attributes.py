@@ -11,14 +11,12 @@ from typing import (
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE
 from yods.interfaces.asm import AliasInterface
-from yods.ir.attribute import (
-    Attribute,
-    Parameter,
-    Type,
-    wrong_argument,
-)
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameters import TypeKind
 
 if TYPE_CHECKING:
+    from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
 
 
@@ -34,18 +32,12 @@ class ExternAttr(Attribute, TypedAttrInterface, AliasInterface):
     DIALECT = "ml_program"
     MNEMONIC = "extern"
     CPP_NAME = "MLProgram_ExternAttr"
-    PARAMETERS = (Parameter("type", "a type", "::mlir::Type"),)
+    PARAMETERS = (Parameter("type", TypeKind(), default=lambda: NONE),)
 
     type: Type
 
     def __new__(cls, type: Type | None = None) -> ExternAttr:
-        if type is None:
-            type = NONE
-        if not isinstance(type, Type):
-            raise wrong_argument(cls, "type", type)
-        if (known := cls._known(type)) is not None:
-            return known
-        return cls._intern(type, type)
+        return cls._make(type)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ExternAttr:

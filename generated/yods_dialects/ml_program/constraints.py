@@ -11,17 +11,20 @@ from yods.ir.attribute import Type
 from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
+from yods_dialects.ml_program.types import TokenType
 
 if TYPE_CHECKING:
     from typing import Any
 
 
-TOKEN = TypeConstraint("Token for establishing execution ordering in a graph")
-
-
 def is_type_attr_of_function_type(attribute: Any) -> bool:
     """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+
+
+TOKEN = TypeConstraint(
+    "Token for establishing execution ordering in a graph", lambda type_: type_ is TokenType()
+)
 
 
 TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(

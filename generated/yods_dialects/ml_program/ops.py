@@ -16,13 +16,10 @@ from yods.builtin.attribute_constraints import (
     SYMBOL_NAME_ATTR,
     SYMBOL_REF_ATTR,
     TYPE_ATTR,
-    is_dict_array_attr,
 )
 from yods.builtin.attributes import (
     UNIT,
-    StringAttr,
     SymbolRefAttr,
-    TypeAttr,
 )
 from yods.builtin.type_constraints import ANY_TYPE
 from yods.builtin.types import NONE
@@ -75,7 +72,6 @@ from yods.verification.interfaces import (
 from yods_dialects.ml_program.constraints import (
     TOKEN,
     TYPE_ATTR_OF_FUNCTION_TYPE,
-    is_type_attr_of_function_type,
 )
 from yods_dialects.ml_program.types import TokenType
 
@@ -89,6 +85,8 @@ if TYPE_CHECKING:
 
     from yods.builtin.attributes import (
         ArrayAttr,
+        StringAttr,
+        TypeAttr,
         UnitAttr,
     )
     from yods.interfaces.asm import SetName
@@ -152,23 +150,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
 
     @classmethod
@@ -225,25 +207,11 @@ class GlobalOp(Operation, SymbolOpInterface):
             self._set_given(value=value, sym_visibility=sym_visibility)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._type is None:
-            raise self.missing_attribute("type")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type")
-        if self._is_mutable is not None and self._is_mutable is not UNIT:
-            raise self.attribute_error("is_mutable")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
         is_mutable: Any = self._is_mutable
-        value: Any = self.value
-        if is_mutable is None and value is None:
+        value_: Any = self.value
+        if is_mutable is None and value_ is None:
             raise self.error("immutable global must have an initial value")
 
     @classmethod
@@ -313,15 +281,6 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
         self.global_ = global_
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.global_ is None:
-            raise self.missing_attribute("global")
-        if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global")
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
 
@@ -385,15 +344,6 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
             raise self.wrong_attribute("global", global_)
         self.global_ = global_
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.global_ is None:
-            raise self.missing_attribute("global")
-        if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_load_const(self, tables)
@@ -467,21 +417,6 @@ class GlobalLoadGraphOp(
             raise self.no_sequence(consumeTokens=consumeTokens) from None
         self._init(operands, (result, produceToken), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors:
-            self.expect_counts(regions=0, results=2, successors=0)
-        if self.global_ is None:
-            raise self.missing_attribute("global")
-        if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global")
-        for index, value in enumerate(operands):
-            if value.type is not TokenType():
-                raise self.operand_error(index)
-        if results[1].type is not TokenType():
-            raise self.result_error(1)
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
 
@@ -548,15 +483,6 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
             raise self.wrong_attribute("global", global_)
         self.global_ = global_
         self._init((value,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self.global_ is None:
-            raise self.missing_attribute("global")
-        if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self.global_),)
@@ -626,21 +552,6 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
             raise self.no_sequence(consumeTokens=consumeTokens) from None
         self._init(operands, (produceToken,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.global_ is None:
-            raise self.missing_attribute("global")
-        if not isinstance(self.global_, SymbolRefAttr):
-            raise self.attribute_error("global")
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not TokenType():
-                raise self.operand_error(index)
-        if results[0].type is not TokenType():
-            raise self.result_error(0)
-
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
 
@@ -708,10 +619,10 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "ml_program.subgraph")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_end(self)
@@ -765,10 +676,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "ml_program.func")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_end(self)
@@ -842,24 +753,10 @@ class SubgraphOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
+
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
 
     @classmethod
@@ -897,13 +794,6 @@ class TokenOp(Operation, Pure):
     ) -> None:
         token = TokenType() if token is None else token
         self._init((), (token,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if results[0].type is not TokenType():
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

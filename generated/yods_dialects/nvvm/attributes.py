@@ -16,25 +16,22 @@ from yods.builtin.attributes import (
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
-    Parameter,
-    wrong_argument,
 )
+from yods.ir.parameters import Parameter
 from yods.layout.interfaces import MemorySpaceAttrInterface
-from yods.text.parameters import (
-    bool_text,
-    read_attribute,
-    read_bool,
-    read_enum,
-    read_integer,
-    read_string,
+from yods.text.parameter_lists import (
+    is_printed,
+    parameter_text,
+    read_parameter,
+    read_struct,
+    struct_text,
 )
-from yods.text.structs import (
-    StructFields,
-    struct_fields,
-    usual_attribute,
-    usual_bool,
-    usual_integer,
-    usual_string,
+from yods.text.parameters import (
+    BOOL,
+    INT32,
+    STRING,
+    AttributeKind,
+    EnumKind,
 )
 from yods_dialects.nvvm.enums import (
     BarrierReductionKind,
@@ -98,9 +95,6 @@ if TYPE_CHECKING:
 class BarrierReductionAttr(Attribute):
     """NVVM barrier reduction operation.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `BarrierReduction` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
@@ -108,35 +102,28 @@ class BarrierReductionAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "reduction"
-    PARAMETERS = (Parameter("value", "a BarrierReductionKind", "::mlir::NVVM::BarrierReduction"),)
+    PARAMETERS = (Parameter("value", EnumKind(BarrierReductionKind)),)
 
     value: BarrierReductionKind
 
     def __new__(cls, value: BarrierReductionKind) -> BarrierReductionAttr:
-        if not isinstance(value, BarrierReductionKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BarrierReductionAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, BarrierReductionKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class BlockScaleFormatAttr(Attribute):
     """MMA Block Scale Format.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `BlockScaleFormat` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -145,35 +132,28 @@ class BlockScaleFormatAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "block_scale_format"
-    PARAMETERS = (Parameter("value", "a BlockScaleFormatKind", "::mlir::NVVM::BlockScaleFormat"),)
+    PARAMETERS = (Parameter("value", EnumKind(BlockScaleFormatKind)),)
 
     value: BlockScaleFormatKind
 
     def __new__(cls, value: BlockScaleFormatKind) -> BlockScaleFormatAttr:
-        if not isinstance(value, BlockScaleFormatKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockScaleFormatAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, BlockScaleFormatKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class CTAGroupAttr(Attribute):
     """NVVM CTA group kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `CTAGroup` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -182,35 +162,28 @@ class CTAGroupAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "cta_group"
-    PARAMETERS = (Parameter("value", "a CTAGroupKind", "::mlir::NVVM::CTAGroupKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(CTAGroupKind)),)
 
     value: CTAGroupKind
 
     def __new__(cls, value: CTAGroupKind) -> CTAGroupAttr:
-        if not isinstance(value, CTAGroupKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> CTAGroupAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, CTAGroupKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class CacheEvictionPriorityAttr(Attribute):
     """NVVM Cache Eviction Priority.
-
-    Format:
-        $value
 
     Defined by attribute `CacheEvictionPriority` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -219,35 +192,26 @@ class CacheEvictionPriorityAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "cache_eviction_priority"
-    PARAMETERS = (
-        Parameter("value", "a CacheEvictionPriorityKind", "::mlir::NVVM::CacheEvictionPriority"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(CacheEvictionPriorityKind)),)
 
     value: CacheEvictionPriorityKind
 
     def __new__(cls, value: CacheEvictionPriorityKind) -> CacheEvictionPriorityAttr:
-        if not isinstance(value, CacheEvictionPriorityKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> CacheEvictionPriorityAttr:
         at = p.next_start()
-        value = read_enum(p, CacheEvictionPriorityKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class ClusterLaunchControlQueryTypeAttr(Attribute):
     """NVVM ClusterLaunchControlQueryType.
-
-    Format:
-        $value
 
     Defined by attribute `ClusterLaunchControlQueryType` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -256,41 +220,28 @@ class ClusterLaunchControlQueryTypeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "cluster_launch_control_query_type"
-    PARAMETERS = (
-        Parameter(
-            "value",
-            "a ClusterLaunchControlQueryTypeKind",
-            "::mlir::NVVM::ClusterLaunchControlQueryType",
-        ),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(ClusterLaunchControlQueryTypeKind)),)
 
     value: ClusterLaunchControlQueryTypeKind
 
     def __new__(cls, value: ClusterLaunchControlQueryTypeKind) -> ClusterLaunchControlQueryTypeAttr:
-        if not isinstance(value, ClusterLaunchControlQueryTypeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(
         cls, p: AttributeParser, type_: Type | None = None
     ) -> ClusterLaunchControlQueryTypeAttr:
         at = p.next_start()
-        value = read_enum(p, ClusterLaunchControlQueryTypeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class DotAccumulateTypeAttr(Attribute):
     """NVVM DotAccumulateType.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `DotAccumulateType` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -299,35 +250,28 @@ class DotAccumulateTypeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "dot_accumulate_type"
-    PARAMETERS = (Parameter("value", "a DotAccumulateTypeKind", "::mlir::NVVM::DotAccumulateType"),)
+    PARAMETERS = (Parameter("value", EnumKind(DotAccumulateTypeKind)),)
 
     value: DotAccumulateTypeKind
 
     def __new__(cls, value: DotAccumulateTypeKind) -> DotAccumulateTypeAttr:
-        if not isinstance(value, DotAccumulateTypeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DotAccumulateTypeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, DotAccumulateTypeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class FPRoundingModeAttr(Attribute):
     """NVVM FPRoundingMode kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `FPRoundingMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -336,35 +280,28 @@ class FPRoundingModeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "fp_rnd_mode"
-    PARAMETERS = (Parameter("value", "a FPRoundingModeKind", "::mlir::NVVM::FPRoundingMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(FPRoundingModeKind)),)
 
     value: FPRoundingModeKind
 
     def __new__(cls, value: FPRoundingModeKind) -> FPRoundingModeAttr:
-        if not isinstance(value, FPRoundingModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> FPRoundingModeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, FPRoundingModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class GridDepActionAttr(Attribute):
     """Action kind for grid dependency control.
-
-    Format:
-        $value
 
     Defined by attribute `GridDepAction` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -373,33 +310,26 @@ class GridDepActionAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "grid_dep_action"
-    PARAMETERS = (Parameter("value", "a GridDepActionKind", "::mlir::NVVM::GridDepActionKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(GridDepActionKind)),)
 
     value: GridDepActionKind
 
     def __new__(cls, value: GridDepActionKind) -> GridDepActionAttr:
-        if not isinstance(value, GridDepActionKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> GridDepActionAttr:
         at = p.next_start()
-        value = read_enum(p, GridDepActionKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class LdStMatrixEltTypeAttr(Attribute):
     """Element type for ldmatrix and stmatrix.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `LdStMatrixEltType` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -408,35 +338,28 @@ class LdStMatrixEltTypeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "ld_st_matrix_elt_type"
-    PARAMETERS = (Parameter("value", "a LdStMatrixEltTypeKind", "::mlir::NVVM::LdStMatrixEltType"),)
+    PARAMETERS = (Parameter("value", EnumKind(LdStMatrixEltTypeKind)),)
 
     value: LdStMatrixEltTypeKind
 
     def __new__(cls, value: LdStMatrixEltTypeKind) -> LdStMatrixEltTypeAttr:
-        if not isinstance(value, LdStMatrixEltTypeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LdStMatrixEltTypeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, LdStMatrixEltTypeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class LdStMatrixShapeAttr(Attribute):
     """Matrix shape for ldmatrix and stmatrix.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `LdStMatrixShape` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -446,62 +369,31 @@ class LdStMatrixShapeAttr(Attribute):
     DIALECT = "nvvm"
     MNEMONIC = "ld_st_matrix_shape"
     PARAMETERS = (
-        Parameter("m", "an integer", "int"),
-        Parameter("n", "an integer", "int"),
+        Parameter("m", INT32, "int"),
+        Parameter("n", INT32, "int"),
     )
 
     m: int
     n: int
 
     def __new__(cls, m: int, n: int) -> LdStMatrixShapeAttr:
-        if type(m) is not int:
-            raise wrong_argument(cls, "m", m)
-        if type(n) is not int:
-            raise wrong_argument(cls, "n", n)
-        key = (m, n)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not -2147483648 <= m <= 2147483647:
-            raise InvalidParameters("parameter 'm' must fit into 32 bits, signed")
-        if not -2147483648 <= n <= 2147483647:
-            raise InvalidParameters("parameter 'n' must fit into 32 bits, signed")
-        return cls._intern(key, m, n)
-
-    STRUCTS = (
-        StructFields(
-            ("m", "n"),
-            ("m", "n"),
-            lambda: (
-                usual_integer(-2147483648, 2147483647),
-                usual_integer(-2147483648, 2147483647),
-            ),
-        ),
-    )
+        return cls._make(m, n)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LdStMatrixShapeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "m":
-                found[0] = read_integer(p, -2147483648, 2147483647, cls, "m")
-            elif name == "n":
-                found[1] = read_integer(p, -2147483648, 2147483647, cls, "n")
-        m, n = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, m, n)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<m = {self.m}, n = {self.n}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class LoadCacheModifierAttr(Attribute):
     """NVVM load cache modifier kind.
-
-    Format:
-        $value
 
     Defined by attribute `LoadCacheModifier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -510,35 +402,26 @@ class LoadCacheModifierAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "load_cache_modifier"
-    PARAMETERS = (
-        Parameter("value", "a LoadCacheModifierKind", "::mlir::NVVM::LoadCacheModifierKind"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(LoadCacheModifierKind)),)
 
     value: LoadCacheModifierKind
 
     def __new__(cls, value: LoadCacheModifierKind) -> LoadCacheModifierAttr:
-        if not isinstance(value, LoadCacheModifierKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LoadCacheModifierAttr:
         at = p.next_start()
-        value = read_enum(p, LoadCacheModifierKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class MMAAttr(Attribute):
     """MMA operation kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MMA` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -547,35 +430,28 @@ class MMAAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "mma_kind"
-    PARAMETERS = (Parameter("value", "a MMAKind", "::mlir::NVVM::MMAKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(MMAKind)),)
 
     value: MMAKind
 
     def __new__(cls, value: MMAKind) -> MMAAttr:
-        if not isinstance(value, MMAKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MMAKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MMAB1OpAttr(Attribute):
     """MMA binary operations.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MMAB1Op` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -584,35 +460,28 @@ class MMAB1OpAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "mma_b1op"
-    PARAMETERS = (Parameter("value", "a MMAB1OpKind", "::mlir::NVVM::MMAB1Op"),)
+    PARAMETERS = (Parameter("value", EnumKind(MMAB1OpKind)),)
 
     value: MMAB1OpKind
 
     def __new__(cls, value: MMAB1OpKind) -> MMAB1OpAttr:
-        if not isinstance(value, MMAB1OpKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAB1OpAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MMAB1OpKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MMABlockScaleAttr(Attribute):
     """Block Scale Kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -621,35 +490,28 @@ class MMABlockScaleAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "block_scale_kind"
-    PARAMETERS = (Parameter("value", "a MMABlockScaleKind", "::mlir::NVVM::MMABlockScaleKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(MMABlockScaleKind)),)
 
     value: MMABlockScaleKind
 
     def __new__(cls, value: MMABlockScaleKind) -> MMABlockScaleAttr:
-        if not isinstance(value, MMABlockScaleKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMABlockScaleAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MMABlockScaleKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MMAFragAttr(Attribute):
     """NVVM MMA frag type.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MMAFrag` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -658,35 +520,28 @@ class MMAFragAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "mma_frag"
-    PARAMETERS = (Parameter("value", "a MMAFragKind", "::mlir::NVVM::MMAFrag"),)
+    PARAMETERS = (Parameter("value", EnumKind(MMAFragKind)),)
 
     value: MMAFragKind
 
     def __new__(cls, value: MMAFragKind) -> MMAFragAttr:
-        if not isinstance(value, MMAFragKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAFragAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MMAFragKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MMAIntOverflowAttr(Attribute):
     """MMA overflow options.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MMAIntOverflow` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -695,35 +550,28 @@ class MMAIntOverflowAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "mma_int_overflow"
-    PARAMETERS = (Parameter("value", "a MMAIntOverflowKind", "::mlir::NVVM::MMAIntOverflow"),)
+    PARAMETERS = (Parameter("value", EnumKind(MMAIntOverflowKind)),)
 
     value: MMAIntOverflowKind
 
     def __new__(cls, value: MMAIntOverflowKind) -> MMAIntOverflowAttr:
-        if not isinstance(value, MMAIntOverflowKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAIntOverflowAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MMAIntOverflowKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MMALayoutAttr(Attribute):
     """NVVM MMA layout.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MMALayout` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -732,35 +580,28 @@ class MMALayoutAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "mma_layout"
-    PARAMETERS = (Parameter("value", "a MMALayoutKind", "::mlir::NVVM::MMALayout"),)
+    PARAMETERS = (Parameter("value", EnumKind(MMALayoutKind)),)
 
     value: MMALayoutKind
 
     def __new__(cls, value: MMALayoutKind) -> MMALayoutAttr:
-        if not isinstance(value, MMALayoutKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMALayoutAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MMALayoutKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MMAShapeAttr(Attribute):
     """Attribute for MMA operation shape.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `MMAShape` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -771,9 +612,9 @@ class MMAShapeAttr(Attribute):
     MNEMONIC = "shape"
     CPP_NAME = "NVVM_MMAShapeAttr"
     PARAMETERS = (
-        Parameter("m", "an integer", "int"),
-        Parameter("n", "an integer", "int"),
-        Parameter("k", "an integer", "int"),
+        Parameter("m", INT32, "int"),
+        Parameter("n", INT32, "int"),
+        Parameter("k", INT32, "int"),
     )
 
     m: int
@@ -781,61 +622,23 @@ class MMAShapeAttr(Attribute):
     k: int
 
     def __new__(cls, m: int, n: int, k: int) -> MMAShapeAttr:
-        if type(m) is not int:
-            raise wrong_argument(cls, "m", m)
-        if type(n) is not int:
-            raise wrong_argument(cls, "n", n)
-        if type(k) is not int:
-            raise wrong_argument(cls, "k", k)
-        key = (m, n, k)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not -2147483648 <= m <= 2147483647:
-            raise InvalidParameters("parameter 'm' must fit into 32 bits, signed")
-        if not -2147483648 <= n <= 2147483647:
-            raise InvalidParameters("parameter 'n' must fit into 32 bits, signed")
-        if not -2147483648 <= k <= 2147483647:
-            raise InvalidParameters("parameter 'k' must fit into 32 bits, signed")
-        return cls._intern(key, m, n, k)
-
-    STRUCTS = (
-        StructFields(
-            ("m", "n", "k"),
-            ("m", "n", "k"),
-            lambda: (
-                usual_integer(-2147483648, 2147483647),
-                usual_integer(-2147483648, 2147483647),
-                usual_integer(-2147483648, 2147483647),
-            ),
-        ),
-    )
+        return cls._make(m, n, k)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMAShapeAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 3
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "m":
-                found[0] = read_integer(p, -2147483648, 2147483647, cls, "m")
-            elif name == "n":
-                found[1] = read_integer(p, -2147483648, 2147483647, cls, "n")
-            elif name == "k":
-                found[2] = read_integer(p, -2147483648, 2147483647, cls, "k")
-        m, n, k = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, m, n, k)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<m = {self.m}, n = {self.n}, k = {self.k}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class MMATypesAttr(Attribute):
     """NVVM MMA types.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -844,35 +647,28 @@ class MMATypesAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "mma_type"
-    PARAMETERS = (Parameter("value", "a MMATypesKind", "::mlir::NVVM::MMATypes"),)
+    PARAMETERS = (Parameter("value", EnumKind(MMATypesKind)),)
 
     value: MMATypesKind
 
     def __new__(cls, value: MMATypesKind) -> MMATypesAttr:
-        if not isinstance(value, MMATypesKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MMATypesAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MMATypesKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MatchSyncAttr(Attribute):
     """NVVM match sync kind.
-
-    Format:
-        $value
 
     Defined by attribute `MatchSync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -881,33 +677,26 @@ class MatchSyncAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "match_sync_kind"
-    PARAMETERS = (Parameter("value", "a MatchSyncKind", "::mlir::NVVM::MatchSyncKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(MatchSyncKind)),)
 
     value: MatchSyncKind
 
     def __new__(cls, value: MatchSyncKind) -> MatchSyncAttr:
-        if not isinstance(value, MatchSyncKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MatchSyncAttr:
         at = p.next_start()
-        value = read_enum(p, MatchSyncKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class MemOrderAttr(Attribute):
     """NVVM Memory Ordering kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MemOrder` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -916,35 +705,28 @@ class MemOrderAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "mem_order"
-    PARAMETERS = (Parameter("value", "a MemOrderKind", "::mlir::NVVM::MemOrderKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(MemOrderKind)),)
 
     value: MemOrderKind
 
     def __new__(cls, value: MemOrderKind) -> MemOrderAttr:
-        if not isinstance(value, MemOrderKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemOrderAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MemOrderKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MemScopeAttr(Attribute):
     """NVVM Memory Scope kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `MemScope` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -953,35 +735,28 @@ class MemScopeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "mem_scope"
-    PARAMETERS = (Parameter("value", "a MemScopeKind", "::mlir::NVVM::MemScopeKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(MemScopeKind)),)
 
     value: MemScopeKind
 
     def __new__(cls, value: MemScopeKind) -> MemScopeAttr:
-        if not isinstance(value, MemScopeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MemScopeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, MemScopeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class NVVMMemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
     """NVVM Memory Space.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `NVVMMemorySpace` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -990,35 +765,28 @@ class NVVMMemorySpaceAttr(Attribute, MemorySpaceAttrInterface):
 
     DIALECT = "nvvm"
     MNEMONIC = "memory_space"
-    PARAMETERS = (Parameter("value", "a NVVMMemorySpaceKind", "NVVMMemorySpaceKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(NVVMMemorySpaceKind)),)
 
     value: NVVMMemorySpaceKind
 
     def __new__(cls, value: NVVMMemorySpaceKind) -> NVVMMemorySpaceAttr:
-        if not isinstance(value, NVVMMemorySpaceKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> NVVMMemorySpaceAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, NVVMMemorySpaceKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class PermuteModeAttr(Attribute):
     """NVVM permute mode.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `PermuteMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1027,35 +795,28 @@ class PermuteModeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "permute_mode"
-    PARAMETERS = (Parameter("value", "a PermuteModeKind", "::mlir::NVVM::PermuteMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(PermuteModeKind)),)
 
     value: PermuteModeKind
 
     def __new__(cls, value: PermuteModeKind) -> PermuteModeAttr:
-        if not isinstance(value, PermuteModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> PermuteModeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, PermuteModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class PrefetchCacheLevelAttr(Attribute):
     """NVVM Prefetch Cache Level.
-
-    Format:
-        $value
 
     Defined by attribute `PrefetchCacheLevel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1064,35 +825,26 @@ class PrefetchCacheLevelAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "prefetch_cache_level"
-    PARAMETERS = (
-        Parameter("value", "a PrefetchCacheLevelKind", "::mlir::NVVM::PrefetchCacheLevel"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(PrefetchCacheLevelKind)),)
 
     value: PrefetchCacheLevelKind
 
     def __new__(cls, value: PrefetchCacheLevelKind) -> PrefetchCacheLevelAttr:
-        if not isinstance(value, PrefetchCacheLevelKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> PrefetchCacheLevelAttr:
         at = p.next_start()
-        value = read_enum(p, PrefetchCacheLevelKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class ProxyAttr(Attribute):
     """Proxy kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Proxy` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1101,35 +853,28 @@ class ProxyAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "proxy_kind"
-    PARAMETERS = (Parameter("value", "a ProxyKind", "::mlir::NVVM::ProxyKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(ProxyKind)),)
 
     value: ProxyKind
 
     def __new__(cls, value: ProxyKind) -> ProxyAttr:
-        if not isinstance(value, ProxyKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ProxyAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, ProxyKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class ReduxAttr(Attribute):
     """NVVM redux kind.
-
-    Format:
-        $value
 
     Defined by attribute `Redux` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1138,33 +883,26 @@ class ReduxAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "redux_kind"
-    PARAMETERS = (Parameter("value", "a ReduxKind", "::mlir::NVVM::ReduxKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(ReduxKind)),)
 
     value: ReduxKind
 
     def __new__(cls, value: ReduxKind) -> ReduxAttr:
-        if not isinstance(value, ReduxKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ReduxAttr:
         at = p.next_start()
-        value = read_enum(p, ReduxKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class SaturationModeAttr(Attribute):
     """NVVM SaturationMode kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `SaturationMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1173,35 +911,28 @@ class SaturationModeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "sat_mode"
-    PARAMETERS = (Parameter("value", "a SaturationModeKind", "::mlir::NVVM::SaturationMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(SaturationModeKind)),)
 
     value: SaturationModeKind
 
     def __new__(cls, value: SaturationModeKind) -> SaturationModeAttr:
-        if not isinstance(value, SaturationModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SaturationModeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, SaturationModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class ScaleVecSizeAttr(Attribute):
     """MMA Scale Vector Sizes.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `ScaleVecSize` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1210,35 +941,28 @@ class ScaleVecSizeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "scale_vec_size"
-    PARAMETERS = (Parameter("value", "a ScaleVecSizeKind", "::mlir::NVVM::ScaleVecSize"),)
+    PARAMETERS = (Parameter("value", EnumKind(ScaleVecSizeKind)),)
 
     value: ScaleVecSizeKind
 
     def __new__(cls, value: ScaleVecSizeKind) -> ScaleVecSizeAttr:
-        if not isinstance(value, ScaleVecSizeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ScaleVecSizeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, ScaleVecSizeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class SetMaxRegisterActionAttr(Attribute):
     """NVVM set max register action.
-
-    Format:
-        $value
 
     Defined by attribute `SetMaxRegisterAction` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1247,35 +971,26 @@ class SetMaxRegisterActionAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "action"
-    PARAMETERS = (
-        Parameter("value", "a SetMaxRegisterActionKind", "::mlir::NVVM::SetMaxRegisterAction"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(SetMaxRegisterActionKind)),)
 
     value: SetMaxRegisterActionKind
 
     def __new__(cls, value: SetMaxRegisterActionKind) -> SetMaxRegisterActionAttr:
-        if not isinstance(value, SetMaxRegisterActionKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SetMaxRegisterActionAttr:
         at = p.next_start()
-        value = read_enum(p, SetMaxRegisterActionKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class SharedSpaceAttr(Attribute):
     """Shared memory space.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `SharedSpace` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1284,35 +999,28 @@ class SharedSpaceAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "shared_space"
-    PARAMETERS = (Parameter("value", "a SharedSpaceKind", "::mlir::NVVM::SharedSpace"),)
+    PARAMETERS = (Parameter("value", EnumKind(SharedSpaceKind)),)
 
     value: SharedSpaceKind
 
     def __new__(cls, value: SharedSpaceKind) -> SharedSpaceAttr:
-        if not isinstance(value, SharedSpaceKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SharedSpaceAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, SharedSpaceKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class ShflAttr(Attribute):
     """NVVM shuffle kind.
-
-    Format:
-        $value
 
     Defined by attribute `Shfl` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1321,33 +1029,26 @@ class ShflAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "shfl_kind"
-    PARAMETERS = (Parameter("value", "a ShflKind", "::mlir::NVVM::ShflKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(ShflKind)),)
 
     value: ShflKind
 
     def __new__(cls, value: ShflKind) -> ShflAttr:
-        if not isinstance(value, ShflKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ShflAttr:
         at = p.next_start()
-        value = read_enum(p, ShflKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class TMALoadModeAttr(Attribute):
     """List of Load-Modes supported for TMA Tensor Ops.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `TMALoadMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1356,35 +1057,28 @@ class TMALoadModeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tma_load_mode"
-    PARAMETERS = (Parameter("value", "a TMALoadModeKind", "::mlir::NVVM::TMALoadMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(TMALoadModeKind)),)
 
     value: TMALoadModeKind
 
     def __new__(cls, value: TMALoadModeKind) -> TMALoadModeAttr:
-        if not isinstance(value, TMALoadModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMALoadModeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, TMALoadModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class TMAReduxAttr(Attribute):
     """NVVM TMA redux kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `TMARedux` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1393,35 +1087,28 @@ class TMAReduxAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tma_redux_kind"
-    PARAMETERS = (Parameter("value", "a TMAReduxKind", "::mlir::NVVM::TMAReduxKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(TMAReduxKind)),)
 
     value: TMAReduxKind
 
     def __new__(cls, value: TMAReduxKind) -> TMAReduxAttr:
-        if not isinstance(value, TMAReduxKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMAReduxAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, TMAReduxKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class TMAStoreModeAttr(Attribute):
     """NVVM TMA Store Mode.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `TMAStoreMode` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1430,27 +1117,23 @@ class TMAStoreModeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tma_store_mode"
-    PARAMETERS = (Parameter("value", "a TMAStoreModeKind", "::mlir::NVVM::TMAStoreMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(TMAStoreModeKind)),)
 
     value: TMAStoreModeKind
 
     def __new__(cls, value: TMAStoreModeKind) -> TMAStoreModeAttr:
-        if not isinstance(value, TMAStoreModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TMAStoreModeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, TMAStoreModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -1458,9 +1141,6 @@ class TargetAttr(Attribute):
     """`#nvvm.target`.
 
     Not ported: interface TargetAttrVerifyInterface.
-
-    Format:
-        (`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?
 
     Defined by attribute `Target` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1471,13 +1151,18 @@ class TargetAttr(Attribute):
     MNEMONIC = "target"
     CPP_NAME = "NVVM_TargetAttr"
     PARAMETERS = (
-        Parameter("O", "an integer", "int"),
-        Parameter("triple", "a string", "::llvm::StringRef"),
-        Parameter("chip", "a string", "::llvm::StringRef"),
-        Parameter("features", "a string", "::llvm::StringRef"),
-        Parameter("flags", "an attribute", "DictionaryAttr"),
-        Parameter("link", "an attribute", "ArrayAttr"),
-        Parameter("verifyTarget", "True or False", "bool"),
+        Parameter("O", INT32, "int", default=2),
+        Parameter("triple", STRING, default="nvptx64-nvidia-cuda"),
+        Parameter("chip", STRING, default="sm_50"),
+        Parameter("features", STRING, default=""),
+        Parameter(
+            "flags",
+            AttributeKind(DictionaryAttr, "dictionary of named attribute values"),
+            "DictionaryAttr",
+            optional=True,
+        ),
+        Parameter("link", AttributeKind(ArrayAttr, "array attribute"), "ArrayAttr", optional=True),
+        Parameter("verifyTarget", BOOL, default=True),
     )
 
     O: int
@@ -1498,67 +1183,18 @@ class TargetAttr(Attribute):
         link: ArrayAttr | None = None,
         verifyTarget: bool | None = None,
     ) -> TargetAttr:
-        if O is None:
-            O = 2
-        if type(O) is not int:
-            raise wrong_argument(cls, "O", O)
-        if triple is None:
-            triple = "nvptx64-nvidia-cuda"
-        if type(triple) is not str:
-            raise wrong_argument(cls, "triple", triple)
-        if chip is None:
-            chip = "sm_50"
-        if type(chip) is not str:
-            raise wrong_argument(cls, "chip", chip)
-        if features is None:
-            features = ""
-        if type(features) is not str:
-            raise wrong_argument(cls, "features", features)
-        if flags is not None and not isinstance(flags, Attribute):
-            raise wrong_argument(cls, "flags", flags)
-        if link is not None and not isinstance(link, Attribute):
-            raise wrong_argument(cls, "link", link)
-        if verifyTarget is None:
-            verifyTarget = True
-        if type(verifyTarget) is not bool:
-            raise wrong_argument(cls, "verifyTarget", verifyTarget)
-        key = (O, triple, chip, features, flags, link, verifyTarget)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not -2147483648 <= O <= 2147483647:
-            raise InvalidParameters("parameter 'O' must fit into 32 bits, signed")
-        if flags is not None and not isinstance(flags, DictionaryAttr):
-            raise InvalidParameters(
-                "failed to verify 'flags': dictionary of named attribute values"
-            )
-        if link is not None and not isinstance(link, ArrayAttr):
-            raise InvalidParameters("failed to verify 'link': array attribute")
-        link_: Any = link
-        if not 0 <= O <= 3:
-            raise InvalidParameters("The optimization level must be a number between 0 and 3.")
-        if not len(triple) > 0:
-            raise InvalidParameters("The target triple cannot be empty.")
-        if not len(chip) > 0:
-            raise InvalidParameters("The target chip cannot be empty.")
-        if link_ is not None and not all(isinstance(each, StringAttr) for each in link_.elements):
-            raise InvalidParameters("All the elements in the `link` array must be strings.")
-        return cls._intern(key, O, triple, chip, features, flags, link, verifyTarget)
+        return cls._make(O, triple, chip, features, flags, link, verifyTarget)
 
-    STRUCTS = (
-        StructFields(
-            ("O", "triple", "chip", "features", "flags", "link", "verifyTarget"),
-            (),
-            lambda: (
-                usual_integer(-2147483648, 2147483647),
-                usual_string,
-                usual_string,
-                usual_string,
-                usual_attribute(DictionaryAttr),
-                usual_attribute(ArrayAttr),
-                usual_bool,
-            ),
-        ),
-    )
+    def verify_parameters(self) -> None:
+        link: Any = self.link
+        if not 0 <= self.O <= 3:
+            raise InvalidParameters("The optimization level must be a number between 0 and 3.")
+        if not len(self.triple) > 0:
+            raise InvalidParameters("The target triple cannot be empty.")
+        if not len(self.chip) > 0:
+            raise InvalidParameters("The target chip cannot be empty.")
+        if link is not None and not all(isinstance(each, StringAttr) for each in link.elements):
+            raise InvalidParameters("All the elements in the `link` array must be strings.")
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetAttr:
@@ -1571,64 +1207,28 @@ class TargetAttr(Attribute):
         link: ArrayAttr | None = None
         verifyTarget: bool | None = None
         if p.accept("<"):
-            found: list[Any] = [None] * 7
-            for name in struct_fields(p, cls.STRUCTS[0], found):
-                if name == "O":
-                    found[0] = read_integer(p, -2147483648, 2147483647, cls, "O")
-                elif name == "triple":
-                    found[1] = read_string(p, cls, "triple")
-                elif name == "chip":
-                    found[2] = read_string(p, cls, "chip")
-                elif name == "features":
-                    found[3] = read_string(p, cls, "features")
-                elif name == "flags":
-                    found[4] = read_attribute(p, DictionaryAttr, cls, "flags")
-                elif name == "link":
-                    found[5] = read_attribute(p, ArrayAttr, cls, "link")
-                elif name == "verifyTarget":
-                    found[6] = read_bool(p, cls, "verifyTarget")
-            O, triple, chip, features, flags, link, verifyTarget = found
+            O, triple, chip, features, flags, link, verifyTarget = read_struct(p, cls)
             p.expect(">")
         return p.made(cls, at, O, triple, chip, features, flags, link, verifyTarget)
 
     def text(self, p: AttributePrinter) -> str:
         out = ""
         if (
-            self.O != 2
-            or self.triple != "nvptx64-nvidia-cuda"
-            or self.chip != "sm_50"
-            or self.features != ""
+            is_printed(self, "O")
+            or is_printed(self, "triple")
+            or is_printed(self, "chip")
+            or is_printed(self, "features")
             or self.flags is not None
             or self.link is not None
-            or not self.verifyTarget
+            or is_printed(self, "verifyTarget")
         ):
-            out += "<"
-            items: list[str] = []
-            if self.O != 2:
-                items.append(f"O = {self.O}")
-            if self.triple != "nvptx64-nvidia-cuda":
-                items.append(f"triple = {p.string(self.triple)}")
-            if self.chip != "sm_50":
-                items.append(f"chip = {p.string(self.chip)}")
-            if self.features != "":
-                items.append(f"features = {p.string(self.features)}")
-            if self.flags is not None:
-                items.append(f"flags = {p.attribute(self.flags)}")
-            if self.link is not None:
-                items.append(f"link = {p.attribute(self.link)}")
-            if not self.verifyTarget:
-                items.append(f"verifyTarget = {bool_text(self.verifyTarget)}")
-            out += ", ".join(items)
-            out += ">"
+            out += f"<{struct_text(p, self)}>"
         return out
 
 
 @final
 class Tcgen05CpMulticastAttr(Attribute):
     """tcgen05 cp multicast.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05CpMulticast` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1637,37 +1237,28 @@ class Tcgen05CpMulticastAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_cp_multicast"
-    PARAMETERS = (
-        Parameter("value", "a Tcgen05CpMulticastKind", "::mlir::NVVM::Tcgen05CpMulticast"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05CpMulticastKind)),)
 
     value: Tcgen05CpMulticastKind
 
     def __new__(cls, value: Tcgen05CpMulticastKind) -> Tcgen05CpMulticastAttr:
-        if not isinstance(value, Tcgen05CpMulticastKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpMulticastAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05CpMulticastKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05CpShapeAttr(Attribute):
     """tcgen05 cp shapes.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05CpShape` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1676,35 +1267,28 @@ class Tcgen05CpShapeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_cp_shape"
-    PARAMETERS = (Parameter("value", "a Tcgen05CpShapeKind", "::mlir::NVVM::Tcgen05CpShape"),)
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05CpShapeKind)),)
 
     value: Tcgen05CpShapeKind
 
     def __new__(cls, value: Tcgen05CpShapeKind) -> Tcgen05CpShapeAttr:
-        if not isinstance(value, Tcgen05CpShapeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpShapeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05CpShapeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05CpSrcFormatAttr(Attribute):
     """tcgen05 cp source format.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05CpSrcFormat` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1713,37 +1297,28 @@ class Tcgen05CpSrcFormatAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_cp_src_fmt"
-    PARAMETERS = (
-        Parameter("value", "a Tcgen05CpSrcFormatKind", "::mlir::NVVM::Tcgen05CpSrcFormat"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05CpSrcFormatKind)),)
 
     value: Tcgen05CpSrcFormatKind
 
     def __new__(cls, value: Tcgen05CpSrcFormatKind) -> Tcgen05CpSrcFormatAttr:
-        if not isinstance(value, Tcgen05CpSrcFormatKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05CpSrcFormatAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05CpSrcFormatKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05FenceAttr(Attribute):
     """NVVM Tcgen05 fence kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05Fence` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1752,35 +1327,28 @@ class Tcgen05FenceAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_fence"
-    PARAMETERS = (Parameter("value", "a Tcgen05FenceKind", "::mlir::NVVM::Tcgen05FenceKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05FenceKind)),)
 
     value: Tcgen05FenceKind
 
     def __new__(cls, value: Tcgen05FenceKind) -> Tcgen05FenceAttr:
-        if not isinstance(value, Tcgen05FenceKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05FenceAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05FenceKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05LdStShapeAttr(Attribute):
     """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05LdStShape` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1789,35 +1357,28 @@ class Tcgen05LdStShapeAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_ldst_shape"
-    PARAMETERS = (Parameter("value", "a Tcgen05LdStShapeKind", "::mlir::NVVM::Tcgen05LdStShape"),)
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05LdStShapeKind)),)
 
     value: Tcgen05LdStShapeKind
 
     def __new__(cls, value: Tcgen05LdStShapeKind) -> Tcgen05LdStShapeAttr:
-        if not isinstance(value, Tcgen05LdStShapeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05LdStShapeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05LdStShapeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05MMAAttr(Attribute):
     """tcgen05 MMA Supported Types.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05MMA` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1826,35 +1387,28 @@ class Tcgen05MMAAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_mma_kind"
-    PARAMETERS = (Parameter("value", "a Tcgen05MMAKind", "::mlir::NVVM::Tcgen05MMAKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05MMAKind)),)
 
     value: Tcgen05MMAKind
 
     def __new__(cls, value: Tcgen05MMAKind) -> Tcgen05MMAAttr:
-        if not isinstance(value, Tcgen05MMAKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMAAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05MMAKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05MMABlockScaleAttr(Attribute):
     """tcgen05.mma block scale attribute.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1863,37 +1417,28 @@ class Tcgen05MMABlockScaleAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_mma_block_scale"
-    PARAMETERS = (
-        Parameter("value", "a Tcgen05MMABlockScaleKind", "::mlir::NVVM::Tcgen05MMABlockScale"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05MMABlockScaleKind)),)
 
     value: Tcgen05MMABlockScaleKind
 
     def __new__(cls, value: Tcgen05MMABlockScaleKind) -> Tcgen05MMABlockScaleAttr:
-        if not isinstance(value, Tcgen05MMABlockScaleKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMABlockScaleAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05MMABlockScaleKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05MMACollectorBBufferAttr(Attribute):
     """tcgen05 MMA Collector Buffer B Attribute.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05MMACollectorBBuffer` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1902,39 +1447,28 @@ class Tcgen05MMACollectorBBufferAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_mma_collectorb"
-    PARAMETERS = (
-        Parameter(
-            "value", "a Tcgen05MMACollectorBBufferKind", "::mlir::NVVM::Tcgen05MMACollectorBBuffer"
-        ),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05MMACollectorBBufferKind)),)
 
     value: Tcgen05MMACollectorBBufferKind
 
     def __new__(cls, value: Tcgen05MMACollectorBBufferKind) -> Tcgen05MMACollectorBBufferAttr:
-        if not isinstance(value, Tcgen05MMACollectorBBufferKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMACollectorBBufferAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05MMACollectorBBufferKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05MMACollectorOpAttr(Attribute):
     """tcgen05.mma Collector Buffer Operation.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05MMACollectorOp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1943,37 +1477,28 @@ class Tcgen05MMACollectorOpAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_mma_collectorop"
-    PARAMETERS = (
-        Parameter("value", "a Tcgen05MMACollectorOpKind", "::mlir::NVVM::Tcgen05MMACollectorOp"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05MMACollectorOpKind)),)
 
     value: Tcgen05MMACollectorOpKind
 
     def __new__(cls, value: Tcgen05MMACollectorOpKind) -> Tcgen05MMACollectorOpAttr:
-        if not isinstance(value, Tcgen05MMACollectorOpKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05MMACollectorOpAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05MMACollectorOpKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class Tcgen05WaitAttr(Attribute):
     """NVVM Tcgen05 wait kind.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Tcgen05Wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -1982,35 +1507,28 @@ class Tcgen05WaitAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "tcgen05_wait"
-    PARAMETERS = (Parameter("value", "a Tcgen05WaitKind", "::mlir::NVVM::Tcgen05WaitKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(Tcgen05WaitKind)),)
 
     value: Tcgen05WaitKind
 
     def __new__(cls, value: Tcgen05WaitKind) -> Tcgen05WaitAttr:
-        if not isinstance(value, Tcgen05WaitKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> Tcgen05WaitAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, Tcgen05WaitKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class VoteSyncAttr(Attribute):
     """NVVM vote sync kind.
-
-    Format:
-        $value
 
     Defined by attribute `VoteSync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2019,33 +1537,26 @@ class VoteSyncAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "vote_sync_kind"
-    PARAMETERS = (Parameter("value", "a VoteSyncKind", "::mlir::NVVM::VoteSyncKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(VoteSyncKind)),)
 
     value: VoteSyncKind
 
     def __new__(cls, value: VoteSyncKind) -> VoteSyncAttr:
-        if not isinstance(value, VoteSyncKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> VoteSyncAttr:
         at = p.next_start()
-        value = read_enum(p, VoteSyncKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class WGMMAScaleInAttr(Attribute):
     """WGMMA overflow options.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `WGMMAScaleIn` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2054,35 +1565,28 @@ class WGMMAScaleInAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "wgmma_scale_in"
-    PARAMETERS = (Parameter("value", "a WGMMAScaleInKind", "::mlir::NVVM::WGMMAScaleIn"),)
+    PARAMETERS = (Parameter("value", EnumKind(WGMMAScaleInKind)),)
 
     value: WGMMAScaleInKind
 
     def __new__(cls, value: WGMMAScaleInKind) -> WGMMAScaleInAttr:
-        if not isinstance(value, WGMMAScaleInKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMAScaleInAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, WGMMAScaleInKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class WGMMAScaleOutAttr(Attribute):
     """WGMMA input predicate.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `WGMMAScaleOut` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2091,35 +1595,28 @@ class WGMMAScaleOutAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "wgmma_scale_out"
-    PARAMETERS = (Parameter("value", "a WGMMAScaleOutKind", "::mlir::NVVM::WGMMAScaleOut"),)
+    PARAMETERS = (Parameter("value", EnumKind(WGMMAScaleOutKind)),)
 
     value: WGMMAScaleOutKind
 
     def __new__(cls, value: WGMMAScaleOutKind) -> WGMMAScaleOutAttr:
-        if not isinstance(value, WGMMAScaleOutKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMAScaleOutAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, WGMMAScaleOutKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class WGMMATypesAttr(Attribute):
     """NVVM WGMMA types.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `WGMMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
     """
@@ -2128,24 +1625,20 @@ class WGMMATypesAttr(Attribute):
 
     DIALECT = "nvvm"
     MNEMONIC = "wgmma_type"
-    PARAMETERS = (Parameter("value", "a WGMMATypesKind", "::mlir::NVVM::WGMMATypes"),)
+    PARAMETERS = (Parameter("value", EnumKind(WGMMATypesKind)),)
 
     value: WGMMATypesKind
 
     def __new__(cls, value: WGMMATypesKind) -> WGMMATypesAttr:
-        if not isinstance(value, WGMMATypesKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> WGMMATypesAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, WGMMATypesKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"

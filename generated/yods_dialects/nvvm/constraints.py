@@ -85,62 +85,6 @@ if TYPE_CHECKING:
     )
 
 
-ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8 = TypeConstraint(
-    "16-bit signless integer or vector of 8-bit signless integer values of length 2"
-)
-ANY_OF_I1_I32 = TypeConstraint("1-bit signless integer or 32-bit signless integer")
-ANY_OF_I32_F32 = TypeConstraint("32-bit signless integer or 32-bit float")
-ANY_OF_I32_F32_LLVM_LLVM_STRUCT = TypeConstraint(
-    "32-bit signless integer or 32-bit float or LLVM structure type"
-)
-ANY_OF_I32_I1 = TypeConstraint("32-bit signless integer or 1-bit signless integer")
-ANY_OF_I32_I64 = TypeConstraint("32-bit signless integer or 64-bit signless integer")
-ANY_OF_I32_LLVM_LLVM_STRUCT = TypeConstraint("32-bit signless integer or LLVM structure type")
-ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32 = TypeConstraint(
-    "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128"
-)
-ANY_OF_I64_I32 = TypeConstraint("64-bit signless integer or 32-bit signless integer")
-ANY_OF_LLVM_ANY_STRUCT_F64 = TypeConstraint("LLVM structure type or 64-bit float")
-ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED = TypeConstraint(
-    "LLVM pointer type or LLVM pointer in address space 3"
-)
-ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED = TypeConstraint(
-    "LLVM pointer in address space 0 or LLVM pointer in address space 3"
-)
-ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED_CLUSTER = TypeConstraint(
-    "LLVM pointer in address space 0 or LLVM pointer in address space 7"
-)
-ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER = TypeConstraint(
-    "LLVM pointer in address space 3 or LLVM pointer in address space 7"
-)
-ANY_OF_LLVM_POINTER_TENSOR_I64 = TypeConstraint(
-    "LLVM pointer in address space 6 or 64-bit signless integer"
-)
-FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32 = TypeConstraint(
-    "fixed-length vector of 32-bit signless integer values of length 4/8"
-)
-LLVM_ANY_STRUCT = TypeConstraint("LLVM structure type")
-LLVM_LLVM_POINTER = TypeConstraint("LLVM pointer type")
-LLVM_POINTER_GENERIC = TypeConstraint("LLVM pointer in address space 0")
-LLVM_POINTER_GLOBAL = TypeConstraint("LLVM pointer in address space 1")
-LLVM_POINTER_SHARED = TypeConstraint("LLVM pointer in address space 3")
-LLVM_POINTER_SHARED_CLUSTER = TypeConstraint("LLVM pointer in address space 7")
-LLVM_POINTER_TENSOR = TypeConstraint("LLVM pointer in address space 6")
-LLVM_TYPE = TypeConstraint("LLVM dialect-compatible type")
-VECTOR_OF_LENGTH_AND_TYPE_2_BF16 = TypeConstraint("vector of bfloat16 type values of length 2")
-VECTOR_OF_LENGTH_AND_TYPE_2_F16 = TypeConstraint("vector of 16-bit float values of length 2")
-VECTOR_OF_LENGTH_AND_TYPE_2_I16 = TypeConstraint(
-    "vector of 16-bit signless integer values of length 2"
-)
-VECTOR_OF_LENGTH_AND_TYPE_2_I8 = TypeConstraint(
-    "vector of 8-bit signless integer values of length 2"
-)
-VECTOR_OF_LENGTH_AND_TYPE_4_F32 = TypeConstraint("vector of 32-bit float values of length 4")
-VECTOR_OF_LENGTH_AND_TYPE_4_I8 = TypeConstraint(
-    "vector of 8-bit signless integer values of length 4"
-)
-
-
 def is_any_of_i16_vector_of_length_and_type_2_i8(type_: Any) -> bool:
     """Whether constraint `AnyOf[I16, VectorOfLengthAndType[[2], I8]]` holds."""
     return type_ is I16 or (
@@ -263,6 +207,56 @@ def is_fixed_vector_of_length_and_type_4_8_i32(type_: Any) -> bool:
     )
 
 
+def is_llvm_pointer_generic(type_: Any) -> bool:
+    """Whether constraint `nvvm.LLVM_PointerGeneric` holds."""
+    return (
+        isinstance(type_, LLVMPointerType)
+        and type_ is LLVMPointerType(0)
+        and type_.address_space == 0
+    )
+
+
+def is_llvm_pointer_global(type_: Any) -> bool:
+    """Whether constraint `nvvm.LLVM_PointerGlobal` holds."""
+    return (
+        isinstance(type_, LLVMPointerType)
+        and type_ is LLVMPointerType(1)
+        and type_.address_space == 1
+    )
+
+
+def is_llvm_pointer_shared(type_: Any) -> bool:
+    """Whether constraint `nvvm.LLVM_PointerShared` holds."""
+    return (
+        isinstance(type_, LLVMPointerType)
+        and type_ is LLVMPointerType(3)
+        and type_.address_space == 3
+    )
+
+
+def is_llvm_pointer_shared_cluster(type_: Any) -> bool:
+    """Whether constraint `nvvm.LLVM_PointerSharedCluster` holds."""
+    return (
+        isinstance(type_, LLVMPointerType)
+        and type_ is LLVMPointerType(7)
+        and type_.address_space == 7
+    )
+
+
+def is_llvm_pointer_tensor(type_: Any) -> bool:
+    """Whether constraint `nvvm.LLVM_PointerTensor` holds."""
+    return (
+        isinstance(type_, LLVMPointerType)
+        and type_ is LLVMPointerType(6)
+        and type_.address_space == 6
+    )
+
+
+def is_llvm_type(type_: Any) -> bool:
+    """Whether constraint `llvm.Type` holds."""
+    return yods_defs_llvm_hooks_hooks.is_outer_type(type_)
+
+
 def is_vector_of_length_and_type_2_bf16(type_: Any) -> bool:
     """Whether constraint `VectorOfLengthAndType[[2], BF16]` holds."""
     return (
@@ -321,6 +315,100 @@ def is_vector_of_length_and_type_4_i8(type_: Any) -> bool:
         and product(type_.shape) in (4,)
         and type_.element_type is I8
     )
+
+
+ANY_OF_I16_VECTOR_OF_LENGTH_AND_TYPE_2_I8 = TypeConstraint(
+    "16-bit signless integer or vector of 8-bit signless integer values of length 2",
+    is_any_of_i16_vector_of_length_and_type_2_i8,
+)
+ANY_OF_I1_I32 = TypeConstraint(
+    "1-bit signless integer or 32-bit signless integer", is_any_of_i1_i32
+)
+ANY_OF_I32_F32 = TypeConstraint("32-bit signless integer or 32-bit float", is_any_of_i32_f32)
+ANY_OF_I32_F32_LLVM_LLVM_STRUCT = TypeConstraint(
+    "32-bit signless integer or 32-bit float or LLVM structure type",
+    is_any_of_i32_f32_llvm_llvm_struct,
+)
+ANY_OF_I32_I1 = TypeConstraint(
+    "32-bit signless integer or 1-bit signless integer", is_any_of_i32_i1
+)
+ANY_OF_I32_I64 = TypeConstraint(
+    "32-bit signless integer or 64-bit signless integer", is_any_of_i32_i64
+)
+ANY_OF_I32_LLVM_LLVM_STRUCT = TypeConstraint(
+    "32-bit signless integer or LLVM structure type", is_any_of_i32_llvm_llvm_struct
+)
+ANY_OF_I32_VECTOR_OF_LENGTH_AND_TYPE_2_4_8_16_32_64_128_I32 = TypeConstraint(
+    "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
+    lambda type_: type_ is I32
+    or (
+        isinstance(type_, VectorType)
+        and len(type_.shape) >= 1
+        and product(type_.shape) in (2, 4, 8, 16, 32, 64, 128)
+        and type_.element_type is I32
+    ),
+)
+ANY_OF_I64_I32 = TypeConstraint(
+    "64-bit signless integer or 32-bit signless integer", is_any_of_i64_i32
+)
+ANY_OF_LLVM_ANY_STRUCT_F64 = TypeConstraint(
+    "LLVM structure type or 64-bit float", is_any_of_llvm_any_struct_f64
+)
+ANY_OF_LLVM_LLVM_POINTER_LLVM_POINTER_SHARED = TypeConstraint(
+    "LLVM pointer type or LLVM pointer in address space 3",
+    is_any_of_llvm_llvm_pointer_llvm_pointer_shared,
+)
+ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED = TypeConstraint(
+    "LLVM pointer in address space 0 or LLVM pointer in address space 3",
+    is_any_of_llvm_pointer_generic_llvm_pointer_shared,
+)
+ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED_CLUSTER = TypeConstraint(
+    "LLVM pointer in address space 0 or LLVM pointer in address space 7",
+    is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster,
+)
+ANY_OF_LLVM_POINTER_SHARED_LLVM_POINTER_SHARED_CLUSTER = TypeConstraint(
+    "LLVM pointer in address space 3 or LLVM pointer in address space 7",
+    is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster,
+)
+ANY_OF_LLVM_POINTER_TENSOR_I64 = TypeConstraint(
+    "LLVM pointer in address space 6 or 64-bit signless integer", is_any_of_llvm_pointer_tensor_i64
+)
+FIXED_VECTOR_OF_LENGTH_AND_TYPE_4_8_I32 = TypeConstraint(
+    "fixed-length vector of 32-bit signless integer values of length 4/8",
+    is_fixed_vector_of_length_and_type_4_8_i32,
+)
+LLVM_ANY_STRUCT = TypeConstraint(
+    "LLVM structure type", lambda type_: isinstance(type_, LLVMStructType)
+)
+LLVM_LLVM_POINTER = TypeConstraint(
+    "LLVM pointer type", lambda type_: isinstance(type_, LLVMPointerType)
+)
+LLVM_POINTER_GENERIC = TypeConstraint("LLVM pointer in address space 0", is_llvm_pointer_generic)
+LLVM_POINTER_GLOBAL = TypeConstraint("LLVM pointer in address space 1", is_llvm_pointer_global)
+LLVM_POINTER_SHARED = TypeConstraint("LLVM pointer in address space 3", is_llvm_pointer_shared)
+LLVM_POINTER_SHARED_CLUSTER = TypeConstraint(
+    "LLVM pointer in address space 7", is_llvm_pointer_shared_cluster
+)
+LLVM_POINTER_TENSOR = TypeConstraint("LLVM pointer in address space 6", is_llvm_pointer_tensor)
+LLVM_TYPE = TypeConstraint("LLVM dialect-compatible type", is_llvm_type)
+VECTOR_OF_LENGTH_AND_TYPE_2_BF16 = TypeConstraint(
+    "vector of bfloat16 type values of length 2", is_vector_of_length_and_type_2_bf16
+)
+VECTOR_OF_LENGTH_AND_TYPE_2_F16 = TypeConstraint(
+    "vector of 16-bit float values of length 2", is_vector_of_length_and_type_2_f16
+)
+VECTOR_OF_LENGTH_AND_TYPE_2_I16 = TypeConstraint(
+    "vector of 16-bit signless integer values of length 2", is_vector_of_length_and_type_2_i16
+)
+VECTOR_OF_LENGTH_AND_TYPE_2_I8 = TypeConstraint(
+    "vector of 8-bit signless integer values of length 2", is_vector_of_length_and_type_2_i8
+)
+VECTOR_OF_LENGTH_AND_TYPE_4_F32 = TypeConstraint(
+    "vector of 32-bit float values of length 4", is_vector_of_length_and_type_4_f32
+)
+VECTOR_OF_LENGTH_AND_TYPE_4_I8 = TypeConstraint(
+    "vector of 8-bit signless integer values of length 4", is_vector_of_length_and_type_4_i8
+)
 
 
 BARRIER_REDUCTION: AttributeConstraint[BarrierReductionAttr, Never] = AttributeConstraint(
@@ -566,3 +654,6 @@ WGMMA_SCALE_OUT: AttributeConstraint[WGMMAScaleOutAttr, Never] = AttributeConstr
 WGMMA_TYPES: AttributeConstraint[WGMMATypesAttr, Never] = AttributeConstraint(
     "NVVM WGMMA types", WGMMATypesAttr
 )
+
+
+import yods_defs.llvm.hooks as yods_defs_llvm_hooks_hooks

@@ -25,24 +25,15 @@ from yods.builtin.number_constraints import (
     I16_ATTR,
     I32_ATTR,
     I64_ATTR,
-    is_bool_attr,
-    is_i1_attr,
-    is_i16_attr,
-    is_i32_attr,
-    is_i64_attr,
 )
 from yods.builtin.queries import (
     element_type_of,
     join,
     num_elements,
-    product,
     repeated,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
+from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.type_constraints import (
     ANY_TYPE,
     F32_,
@@ -89,13 +80,12 @@ from yods.ir.parts import (
     VariadicOperand,
     VariadicResult,
 )
-from yods.ir.places import (
+from yods.ir.traits import Pure
+from yods.ir.value_ranges import (
     Segment,
     first_or_none,
-    numbered,
     segment,
 )
-from yods.ir.traits import Pure
 from yods_dialects.llvm.attributes import ConstantRangeAttr
 from yods_dialects.llvm.types import (
     LLVMPointerType,
@@ -116,8 +106,6 @@ from yods_dialects.nvvm.attributes import (
     MatchSyncAttr,
     MemOrderAttr,
     MemScopeAttr,
-    MMAAttr,
-    MMAB1OpAttr,
     MMABlockScaleAttr,
     MMAFragAttr,
     MMAIntOverflowAttr,
@@ -131,11 +119,9 @@ from yods_dialects.nvvm.attributes import (
     SaturationModeAttr,
     ScaleVecSizeAttr,
     SetMaxRegisterActionAttr,
-    SharedSpaceAttr,
     ShflAttr,
     Tcgen05CpMulticastAttr,
     Tcgen05CpShapeAttr,
-    Tcgen05CpSrcFormatAttr,
     Tcgen05FenceAttr,
     Tcgen05LdStShapeAttr,
     Tcgen05MMAAttr,
@@ -232,28 +218,6 @@ from yods_dialects.nvvm.constraints import (
     WGMMA_SCALE_IN,
     WGMMA_SCALE_OUT,
     WGMMA_TYPES,
-    is_any_of_i1_i32,
-    is_any_of_i16_vector_of_length_and_type_2_i8,
-    is_any_of_i32_f32,
-    is_any_of_i32_f32_llvm_llvm_struct,
-    is_any_of_i32_i1,
-    is_any_of_i32_i64,
-    is_any_of_i32_llvm_llvm_struct,
-    is_any_of_i64_i32,
-    is_any_of_llvm_any_struct_f64,
-    is_any_of_llvm_llvm_pointer_llvm_pointer_shared,
-    is_any_of_llvm_pointer_generic_llvm_pointer_shared,
-    is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster,
-    is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster,
-    is_any_of_llvm_pointer_tensor_i64,
-    is_confined_i32_attr_int_min_value_0,
-    is_fixed_vector_of_length_and_type_4_8_i32,
-    is_vector_of_length_and_type_2_bf16,
-    is_vector_of_length_and_type_2_f16,
-    is_vector_of_length_and_type_2_i8,
-    is_vector_of_length_and_type_2_i16,
-    is_vector_of_length_and_type_4_f32,
-    is_vector_of_length_and_type_4_i8,
 )
 from yods_dialects.nvvm.enums import (
     BlockScaleFormatKind,
@@ -306,6 +270,12 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+    from yods_dialects.nvvm.attributes import (
+        MMAAttr,
+        MMAB1OpAttr,
+        SharedSpaceAttr,
+        Tcgen05CpSrcFormatAttr,
+    )
 
 
 class PureSpecialRegisterOpBase(Operation, Pure):
@@ -329,13 +299,6 @@ class PureSpecialRegisterOpBase(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
 
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
@@ -366,14 +329,7 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
             self._set_given(range=range)
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.range is not None and not isinstance(self.range, ConstantRangeAttr):
-            raise self.attribute_error("range")
-        if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         range: Any = self.range
         try:
             violated = (
@@ -433,13 +389,6 @@ class SpecialRegisterOpBase(Operation):
     ) -> None:
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not yods_defs_llvm_hooks_hooks.is_outer_type(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes, res_type = p.attributes_then_type()
@@ -495,6 +444,20 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
 
     _relu: IntegerAttr
 
+    def verify_op(self) -> None:
+        random_bits: Any = self._operands[2] if not len(self._operands) < 3 else None
+        rnd: Any = self.rnd
+        if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RS]:
+            try:
+                message = f"Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to {element_type_of(self.results[0].type)}x2."
+            except UNCOMPUTABLE:
+                message = "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to ?x2."
+            raise self.error(message)
+        if rnd.value == FPRoundingModeKind.RS and random_bits is None:
+            raise self.error("random_bits is required for RS rounding mode.")
+        if rnd.value != FPRoundingModeKind.RS and random_bits is not None:
+            raise self.error("random_bits not supported for RN and RZ rounding modes.")
+
 
 @final
 class BarWarpSyncOp(Operation):
@@ -522,13 +485,6 @@ class BarWarpSyncOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((mask,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -597,45 +553,6 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False))
-        if self.reductionOp is not None and not isinstance(self.reductionOp, BarrierReductionAttr):
-            raise self.attribute_error("reductionOp")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 0)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 0).start,
-                len(operands[segment(self._operand_segment_sizes, 0)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 1).start,
-                len(operands[segment(self._operand_segment_sizes, 1)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 2).start,
-                len(operands[segment(self._operand_segment_sizes, 2)]),
-            )
-        for index, value in enumerate(results):
-            if value.type is not I32:
-                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -725,16 +642,6 @@ class BarrierArriveOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        for index, value in enumerate(operands[0:-1]):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         barrierId: UnresolvedOperand | None = None
@@ -784,10 +691,6 @@ class Barrier0Op(Operation):
     ) -> None:
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -818,10 +721,6 @@ class BreakpointOp(Operation):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -862,12 +761,6 @@ class ClusterArriveOp(Operation):
     ) -> None:
         self._aligned = UNIT if aligned else None
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -911,12 +804,6 @@ class ClusterArriveRelaxedOp(Operation):
         self._aligned = UNIT if aligned else None
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -958,12 +845,6 @@ class ClusterWaitOp(Operation):
     ) -> None:
         self._aligned = UNIT if aligned else None
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._aligned is not None and self._aligned is not UNIT:
-            raise self.attribute_error("aligned")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1011,19 +892,7 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
         self.query_type = query_type
         self._init((try_cancel_response,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.query_type is None:
-            raise self.missing_attribute("query_type")
-        if not isinstance(self.query_type, ClusterLaunchControlQueryTypeAttr):
-            raise self.attribute_error("query_type")
-        if operands[0].type is not IntegerType(128):
-            raise self.operand_error(0)
-        if results[0].type is not I1 and not is_any_of_i1_i32(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         res = self._results[0]
         query_type: Any = self.query_type
         if query_type.value == ClusterLaunchControlQueryTypeKind.IS_CANCELED and res.type is not I1:
@@ -1094,17 +963,6 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
         self._multicast = UNIT if multicast else None
         self._init((smemAddress, mbarrier), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self._multicast is not None and self._multicast is not UNIT:
-            raise self.attribute_error("multicast")
-        if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0)
-        if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         multicast: UnitAttr | None = None
@@ -1172,29 +1030,7 @@ class ConvertBf16x2ToF8x2Op(Operation):
             self._set_given(rnd=rnd, sat=sat)
         self._init((a,), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._dstTy is None:
-            raise self.missing_attribute("dstTy")
-        if self.rnd is None:
-            raise self.missing_attribute("rnd")
-        if self.sat is None:
-            raise self.missing_attribute("sat")
-        if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd")
-        if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat")
-        if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy")
-        if not is_vector_of_length_and_type_2_bf16(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         rnd: Any = self.rnd
         dstTy: Any = self._dstTy
         if dstTy.value is not Float8E8M0FNUType():
@@ -1281,25 +1117,7 @@ class ConvertF16x2ToF8x2Op(Operation):
             self._set_given(relu=relu)
         self._init((a,), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._dstTy is None:
-            raise self.missing_attribute("dstTy")
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy")
-        if not is_vector_of_length_and_type_2_f16(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dstTy: Any = self._dstTy
         if dstTy.value is not Float8E4M3FNType() and dstTy.value is not Float8E5M2Type():
             raise self.error(
@@ -1375,45 +1193,6 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if self.rnd is None:
-            raise self.missing_attribute("rnd")
-        if self.sat is None:
-            raise self.missing_attribute("sat")
-        if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd")
-        if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if operands[0].type is not F32:
-            raise self.operand_error(0)
-        if operands[1].type is not F32:
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if not is_vector_of_length_and_type_2_bf16(results[0].type):
-            raise self.result_error(0)
-        random_bits: Any = self._operands[2] if not len(self._operands) < 3 else None
-        rnd: Any = self.rnd
-        if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RS]:
-            try:
-                message = f"Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to {element_type_of(self.results[0].type)}x2."
-            except UNCOMPUTABLE:
-                message = "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to ?x2."
-            raise self.error(message)
-        if rnd.value == FPRoundingModeKind.RS and random_bits is None:
-            raise self.error("random_bits is required for RS rounding mode.")
-        if rnd.value != FPRoundingModeKind.RS and random_bits is not None:
-            raise self.error("random_bits not supported for RN and RZ rounding modes.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1502,45 +1281,6 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if self.rnd is None:
-            raise self.missing_attribute("rnd")
-        if self.sat is None:
-            raise self.missing_attribute("sat")
-        if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd")
-        if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if operands[0].type is not F32:
-            raise self.operand_error(0)
-        if operands[1].type is not F32:
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0)
-        random_bits: Any = self._operands[2] if not len(self._operands) < 3 else None
-        rnd: Any = self.rnd
-        if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RS]:
-            try:
-                message = f"Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to {element_type_of(self.results[0].type)}x2."
-            except UNCOMPUTABLE:
-                message = "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to ?x2."
-            raise self.error(message)
-        if rnd.value == FPRoundingModeKind.RS and random_bits is None:
-            raise self.error("random_bits is required for RS rounding mode.")
-        if rnd.value != FPRoundingModeKind.RS and random_bits is not None:
-            raise self.error("random_bits not supported for RN and RZ rounding modes.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1631,25 +1371,7 @@ class ConvertF32x2ToF4x2Op(Operation):
         dst = I8 if dst is None else dst
         self._init((a, b), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._dstTy is None:
-            raise self.missing_attribute("dstTy")
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy")
-        if operands[0].type is not F32:
-            raise self.operand_error(0)
-        if operands[1].type is not F32:
-            raise self.operand_error(1)
-        if results[0].type is not I8:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dstTy: Any = self._dstTy
         if dstTy.value is not Float4E2M1FNType():
             raise self.error(
@@ -1722,27 +1444,7 @@ class ConvertF32x2ToF6x2Op(Operation):
             self._set_given(relu=relu)
         self._init((a, b), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._dstTy is None:
-            raise self.missing_attribute("dstTy")
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy")
-        if operands[0].type is not F32:
-            raise self.operand_error(0)
-        if operands[1].type is not F32:
-            raise self.operand_error(1)
-        if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dstTy: Any = self._dstTy
         if dstTy.value is not Float6E2M3FNType() and dstTy.value is not Float6E3M2FNType():
             raise self.error(
@@ -1823,35 +1525,7 @@ class ConvertF32x2ToF8x2Op(Operation):
             self._set_given(rnd=rnd, sat=sat, relu=relu)
         self._init((a, b), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._dstTy is None:
-            raise self.missing_attribute("dstTy")
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if self.rnd is None:
-            raise self.missing_attribute("rnd")
-        if self.sat is None:
-            raise self.missing_attribute("sat")
-        if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd")
-        if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy")
-        if operands[0].type is not F32:
-            raise self.operand_error(0)
-        if operands[1].type is not F32:
-            raise self.operand_error(1)
-        if results[0].type is not I16 and not is_any_of_i16_vector_of_length_and_type_2_i8(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         rnd: Any = self.rnd
         sat: Any = self.sat
         relu: Any = self._relu
@@ -1962,25 +1636,7 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
         dst = I16 if dst is None else dst
         self._init((src, rbits), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._dstTy is None:
-            raise self.missing_attribute("dstTy")
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy")
-        if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if results[0].type is not I16:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dstTy: Any = self._dstTy
         if dstTy.value is not Float4E2M1FNType():
             raise self.error(
@@ -2051,25 +1707,7 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
             self._set_given(relu=relu)
         self._init((src, rbits), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._dstTy is None:
-            raise self.missing_attribute("dstTy")
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy")
-        if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if not is_vector_of_length_and_type_4_i8(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dstTy: Any = self._dstTy
         if dstTy.value is not Float6E2M3FNType() and dstTy.value is not Float6E3M2FNType():
             raise self.error(
@@ -2140,25 +1778,7 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
             self._set_given(relu=relu)
         self._init((src, rbits), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._dstTy is None:
-            raise self.missing_attribute("dstTy")
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._dstTy, TypeAttr):
-            raise self.attribute_error("dstTy")
-        if not is_vector_of_length_and_type_4_f32(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if not is_vector_of_length_and_type_4_i8(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dstTy: Any = self._dstTy
         if dstTy.value is not Float8E4M3FNType() and dstTy.value is not Float8E5M2Type():
             raise self.error(
@@ -2233,23 +1853,7 @@ class ConvertF4x2ToF16x2Op(Operation):
             self._set_given(relu=relu)
         self._init((src,), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if self._srcType is None:
-            raise self.missing_attribute("srcType")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType")
-        if operands[0].type is not I8:
-            raise self.operand_error(0)
-        if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         srcType: Any = self._srcType
         if srcType.value is not Float4E2M1FNType():
             raise self.error(
@@ -2324,23 +1928,7 @@ class ConvertF6x2ToF16x2Op(Operation):
             self._set_given(relu=relu)
         self._init((src,), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if self._srcType is None:
-            raise self.missing_attribute("srcType")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType")
-        if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         srcType: Any = self._srcType
         if srcType.value is not Float6E2M3FNType() and srcType.value is not Float6E3M2FNType():
             raise self.error(
@@ -2408,19 +1996,7 @@ class ConvertF8x2ToBf16x2Op(Operation):
         self.srcType = srcType
         self._init((src,), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._srcType is None:
-            raise self.missing_attribute("srcType")
-        if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType")
-        if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_length_and_type_2_bf16(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         srcType: Any = self._srcType
         if srcType.value is not Float8E8M0FNUType():
             raise self.error(
@@ -2491,23 +2067,7 @@ class ConvertF8x2ToF16x2Op(Operation):
             self._set_given(relu=relu)
         self._init((src,), (dst,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if self._srcType is None:
-            raise self.missing_attribute("srcType")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if not isinstance(self._srcType, TypeAttr):
-            raise self.attribute_error("srcType")
-        if not is_vector_of_length_and_type_2_i8(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_length_and_type_2_f16(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         srcType: Any = self._srcType
         if srcType.value is not Float8E4M3FNType() and srcType.value is not Float8E5M2Type():
             raise self.error(
@@ -2587,27 +2147,7 @@ class ConvertFloatToTf32Op(Operation):
         res = I32 if res is None else res
         self._init((src,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._relu is None:
-            raise self.missing_attribute("relu")
-        if self.rnd is None:
-            raise self.missing_attribute("rnd")
-        if self.sat is None:
-            raise self.missing_attribute("sat")
-        if not isinstance(self.rnd, FPRoundingModeAttr):
-            raise self.attribute_error("rnd")
-        if not isinstance(self.sat, SaturationModeAttr):
-            raise self.attribute_error("sat")
-        if not is_bool_attr(self._relu):
-            raise self.attribute_error("relu")
-        if operands[0].type is not F32:
-            raise self.operand_error(0)
-        if results[0].type is not I32:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         rnd: Any = self.rnd
         relu: Any = self._relu
         if rnd.value not in [FPRoundingModeKind.RN, FPRoundingModeKind.RZ, FPRoundingModeKind.RNA]:
@@ -2668,10 +2208,6 @@ class CpAsyncBulkCommitGroupOp(Operation):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2735,36 +2271,6 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=3)
-        verify_attr_sized_operand_segments(self, (True, True, True, False, False))
-        if operands[0].type is not LLVMPointerType(1):
-            raise self.operand_error(0)
-        if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 3).start,
-                len(operands[segment(self._operand_segment_sizes, 3)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 4).start,
-                len(operands[segment(self._operand_segment_sizes, 4)]),
-            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2858,18 +2364,6 @@ class CpAsyncBulkPrefetchOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if operands[0].type is not LLVMPointerType(1):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not I64:
-                raise self.operand_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -2958,37 +2452,7 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 4:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=4)
-        verify_attr_sized_operand_segments(self, (True, True, True, True, False, False))
-        if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not LLVMPointerType(1):
-            raise self.operand_error(1)
-        if operands[2].type is not LLVMPointerType(3):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 4).start,
-                len(operands[segment(self._operand_segment_sizes, 4)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 5).start,
-                len(operands[segment(self._operand_segment_sizes, 5)]),
-            )
+    def verify_op(self) -> None:
         dstMem = self._operands[segment(self._operand_segment_sizes, 0)][0]
         multicastMask: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 4)])
         if (
@@ -3094,19 +2558,6 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
     ) -> None:
         self._init((dstMem, srcMem, mbar, size), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=0, successors=0, operands=4)
-        if operands[0].type is not LLVMPointerType(7):
-            raise self.operand_error(0)
-        if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1)
-        if operands[2].type is not LLVMPointerType(3):
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -3199,40 +2650,7 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
             raise self.no_sequence(coordinates=coordinates) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        verify_attr_sized_operand_segments(self, (True, True, False, False, False))
-        if self.mode is None:
-            raise self.missing_attribute("mode")
-        if not isinstance(self.mode, TMAStoreModeAttr):
-            raise self.attribute_error("mode")
-        if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0)
-        if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 3).start,
-                len(operands[segment(self._operand_segment_sizes, 3)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if value.type is not I1:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 4).start,
-                len(operands[segment(self._operand_segment_sizes, 4)]),
-            )
+    def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
         l2CacheHint: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 3)])
         predicate: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 4)])
@@ -3374,32 +2792,7 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
             raise self.no_sequence(coordinates=coordinates, im2colOffsets=im2colOffsets) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False))
-        if self.mode is None:
-            raise self.missing_attribute("mode")
-        if not isinstance(self.mode, TMALoadModeAttr):
-            raise self.attribute_error("mode")
-        if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 3).start,
-                len(operands[segment(self._operand_segment_sizes, 3)]),
-            )
+    def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 1)]
         im2colOffsets = self._operands[segment(self._operand_segment_sizes, 2)]
         mode: Any = self.mode
@@ -3537,35 +2930,7 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
             raise self.no_sequence(coordinates=coordinates) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        verify_attr_sized_operand_segments(self, (True, True, False, False))
-        if self.mode is None:
-            raise self.missing_attribute("mode")
-        if self.redKind is None:
-            raise self.missing_attribute("redKind")
-        if not isinstance(self.redKind, TMAReduxAttr):
-            raise self.attribute_error("redKind")
-        if not isinstance(self.mode, TMAStoreModeAttr):
-            raise self.attribute_error("mode")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if operands[1].type is not LLVMPointerType(3):
-            raise self.operand_error(1)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 3).start,
-                len(operands[segment(self._operand_segment_sizes, 3)]),
-            )
+    def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
         mode: Any = self.mode
         if mode.value != TMAStoreModeKind.TILE_SCATTER4 and not 1 <= len(coordinates) <= 5:
@@ -3715,63 +3080,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
             raise self.no_sequence(coordinates=coordinates, im2colOffsets=im2colOffsets) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=3)
-        verify_attr_sized_operand_segments(
-            self, (True, True, False, True, False, False, False, False)
-        )
-        if self._isCTAOnly is None:
-            raise self.missing_attribute("isCTAOnly")
-        if self.mode is None:
-            raise self.missing_attribute("mode")
-        if not isinstance(self.mode, TMALoadModeAttr):
-            raise self.attribute_error("mode")
-        if not is_bool_attr(self._isCTAOnly):
-            raise self.attribute_error("isCTAOnly")
-        if self.group is not None and not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group")
-        if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not LLVMPointerType(0):
-            raise self.operand_error(1)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not LLVMPointerType(3):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 5).start,
-                len(operands[segment(self._operand_segment_sizes, 5)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 6).start,
-                len(operands[segment(self._operand_segment_sizes, 6)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
-            if value.type is not I1:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 7).start,
-                len(operands[segment(self._operand_segment_sizes, 7)]),
-            )
+    def verify_op(self) -> None:
         dstMem = self._operands[segment(self._operand_segment_sizes, 0)][0]
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
         im2colOffsets = self._operands[segment(self._operand_segment_sizes, 4)]
@@ -3964,16 +3273,6 @@ class CpAsyncBulkWaitGroupOp(Operation):
         self._read = UNIT if read else None
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._group is None:
-            raise self.missing_attribute("group")
-        if not is_confined_i32_attr_int_min_value_0(self._group):
-            raise self.attribute_error("group")
-        if self._read is not None and self._read is not UNIT:
-            raise self.attribute_error("read")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         group = p.attribute_of(IntegerAttr, I32)
@@ -4009,10 +3308,6 @@ class CpAsyncCommitGroupOp(Operation):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4058,17 +3353,6 @@ class CpAsyncMbarrierArriveOp(Operation):
         if noinc is not None:
             self._set_given(noinc=noinc)
         self._init((addr,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._noinc is None:
-            raise self.missing_attribute("noinc")
-        if not is_i1_attr(self._noinc):
-            raise self.attribute_error("noinc")
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4135,25 +3419,7 @@ class CpAsyncSharedGlobalOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self.modifier is None:
-            raise self.missing_attribute("modifier")
-        if self._size is None:
-            raise self.missing_attribute("size")
-        if not is_i32_attr(self._size):
-            raise self.attribute_error("size")
-        if not isinstance(self.modifier, LoadCacheModifierAttr):
-            raise self.attribute_error("modifier")
-        if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0)
-        if operands[1].type is not LLVMPointerType(1):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not I32:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         size: Any = self._size
         modifier: Any = self.modifier
         if modifier.value not in [LoadCacheModifierKind.CG, LoadCacheModifierKind.CA]:
@@ -4235,14 +3501,6 @@ class CpAsyncWaitGroupOp(Operation):
         self.n = n
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._n is None:
-            raise self.missing_attribute("n")
-        if not is_i32_attr(self._n):
-            raise self.attribute_error("n")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         n = p.attribute_of(IntegerAttr, I32)
@@ -4306,32 +3564,6 @@ class DotAccumulate2wayOp(Operation):
         self.b_hi = b_hi
         res = I32 if res is None else res
         self._init((a, b, c), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.a_type is None:
-            raise self.missing_attribute("a_type")
-        if self._b_hi is None:
-            raise self.missing_attribute("b_hi")
-        if self.b_type is None:
-            raise self.missing_attribute("b_type")
-        if not isinstance(self.a_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("a_type")
-        if not isinstance(self.b_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("b_type")
-        if not is_bool_attr(self._b_hi):
-            raise self.attribute_error("b_hi")
-        if not is_vector_of_length_and_type_2_i16(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_length_and_type_4_i8(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if results[0].type is not I32:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4410,30 +3642,6 @@ class DotAccumulate4wayOp(Operation):
         res = I32 if res is None else res
         self._init((a, b, c), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.a_type is None:
-            raise self.missing_attribute("a_type")
-        if self.b_type is None:
-            raise self.missing_attribute("b_type")
-        if not isinstance(self.a_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("a_type")
-        if not isinstance(self.b_type, DotAccumulateTypeAttr):
-            raise self.attribute_error("b_type")
-        if not is_vector_of_length_and_type_4_i8(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_vector_of_length_and_type_4_i8(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if results[0].type is not I32:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         a = p.operand()
@@ -4502,17 +3710,6 @@ class ElectSyncOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if results[0].type is not I1:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         membermask = p.optional_operand()
@@ -4557,10 +3754,6 @@ class ExitOp(Operation):
     ) -> None:
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -4591,10 +3784,6 @@ class FenceMbarrierInitOp(Operation):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4641,15 +3830,7 @@ class FenceProxyOp(Operation):
             self._set_given(space=space)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, ProxyAttr):
-            raise self.attribute_error("kind")
-        if self.space is not None and not isinstance(self.space, SharedSpaceAttr):
-            raise self.attribute_error("space")
+    def verify_op(self) -> None:
         kind: Any = self.kind
         space: Any = self.space
         if kind.value == ProxyKind.TENSORMAP:
@@ -4715,26 +3896,7 @@ class FenceProxyAcquireOp(Operation):
             self._set_given(fromProxy=fromProxy, toProxy=toProxy)
         self._init((addr, size), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self.fromProxy is None:
-            raise self.missing_attribute("fromProxy")
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if self.toProxy is None:
-            raise self.missing_attribute("toProxy")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy")
-        if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy")
-        if operands[0].type is not LLVMPointerType(0):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         fromProxy: Any = self.fromProxy
         toProxy: Any = self.toProxy
         if fromProxy.value != ProxyKind.GENERIC:
@@ -4820,21 +3982,7 @@ class FenceProxyReleaseOp(Operation):
             self._set_given(fromProxy=fromProxy, toProxy=toProxy)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.fromProxy is None:
-            raise self.missing_attribute("fromProxy")
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if self.toProxy is None:
-            raise self.missing_attribute("toProxy")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy")
-        if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy")
+    def verify_op(self) -> None:
         fromProxy: Any = self.fromProxy
         toProxy: Any = self.toProxy
         if fromProxy.value != ProxyKind.GENERIC:
@@ -4917,21 +4065,7 @@ class FenceProxySyncRestrictOp(Operation):
             self._set_given(fromProxy=fromProxy, toProxy=toProxy)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.fromProxy is None:
-            raise self.missing_attribute("fromProxy")
-        if self.order is None:
-            raise self.missing_attribute("order")
-        if self.toProxy is None:
-            raise self.missing_attribute("toProxy")
-        if not isinstance(self.order, MemOrderAttr):
-            raise self.attribute_error("order")
-        if not isinstance(self.fromProxy, ProxyAttr):
-            raise self.attribute_error("fromProxy")
-        if not isinstance(self.toProxy, ProxyAttr):
-            raise self.attribute_error("toProxy")
+    def verify_op(self) -> None:
         order: Any = self.order
         fromProxy: Any = self.fromProxy
         toProxy: Any = self.toProxy
@@ -4989,10 +4123,6 @@ class FenceScClusterOp(Operation):
     ) -> None:
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -5033,13 +4163,7 @@ class FenceSyncRestrictOp(Operation):
         self.order = order
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.order is None:
-            raise self.missing_attribute("order")
-        if not isinstance(self.order, MemOrderAttr):
-            raise self.attribute_error("order")
+    def verify_op(self) -> None:
         order: Any = self.order
         if order.value not in [MemOrderKind.ACQUIRE, MemOrderKind.RELEASE]:
             raise self.error("only acquire and release semantics are supported")
@@ -5083,14 +4207,6 @@ class GriddepcontrolOp(Operation):
             raise self.wrong_attribute("kind", kind)
         self.kind = kind
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, GridDepActionAttr):
-            raise self.attribute_error("kind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5156,25 +4272,6 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
         except TypeError:
             raise self.no_sequence(readOnlyArgs=readOnlyArgs, readWriteArgs=readWriteArgs) from None
         self._init(operands, writeOnlyArgs, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False))
-        if self._ptxCode is None:
-            raise self.missing_attribute("ptxCode")
-        if not isinstance(self._ptxCode, StringAttr):
-            raise self.attribute_error("ptxCode")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not I1:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 2).start,
-                len(operands[segment(self._operand_segment_sizes, 2)]),
-            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5293,29 +4390,7 @@ class LdmatrixOp(Operation):
         self.eltType = eltType
         self._init((ptr,), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.eltType is None:
-            raise self.missing_attribute("eltType")
-        if self.layout is None:
-            raise self.missing_attribute("layout")
-        if self._num is None:
-            raise self.missing_attribute("num")
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if not is_i32_attr(self._num):
-            raise self.attribute_error("num")
-        if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout")
-        if not isinstance(self.shape, LdStMatrixShapeAttr):
-            raise self.attribute_error("shape")
-        if not isinstance(self.eltType, LdStMatrixEltTypeAttr):
-            raise self.attribute_error("eltType")
-        if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         res = self._results[0]
         num: Any = self._num
         layout: Any = self.layout
@@ -5424,17 +4499,7 @@ class MapaOp(Operation):
     ) -> None:
         self._init((a, b), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared_cluster(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         a = self._operands[0]
         res = self._results[0]
         if not (
@@ -5505,21 +4570,7 @@ class MatchSyncOp(Operation):
         self.kind = kind
         self._init((thread_mask, val), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, MatchSyncAttr):
-            raise self.attribute_error("kind")
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
-        if operands[1].type is not I32 and not is_any_of_i32_i64(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not I32 and not is_any_of_i32_llvm_llvm_struct(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         res = self._results[0]
         kind: Any = self.kind
         try:
@@ -5578,7 +4629,22 @@ class MbarrierArriveOp(Operation):
     addr = Operand[LLVMPointerType](
         0,
         TypeConstraint(
-            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+            lambda type_: (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(0)
+                and type_.address_space == 0
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(3)
+                and type_.address_space == 3
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(7)
+                and type_.address_space == 7
+            ),
         ),
     )
     count = OptionalOperand[IntegerType](slice(1, None), I32_)
@@ -5612,44 +4678,7 @@ class MbarrierArriveOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        if self._relaxed is None:
-            raise self.missing_attribute("relaxed")
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed")
-        type_ = operands[0].type
-        if (
-            not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(0)
-                and type_.address_space == 0
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(3)
-                and type_.address_space == 3
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(7)
-                and type_.address_space == 7
-            )
-        ):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if value.type is not I64:
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         addr = self._operands[0]
         res: Any = self._results[0] if not len(self._results) < 1 else None
         scope: Any = self.scope
@@ -5727,7 +4756,22 @@ class MbarrierArriveExpectTxOp(Operation):
     addr = Operand[LLVMPointerType](
         0,
         TypeConstraint(
-            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+            lambda type_: (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(0)
+                and type_.address_space == 0
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(3)
+                and type_.address_space == 3
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(7)
+                and type_.address_space == 7
+            ),
         ),
     )
     txcount = Operand[IntegerType](1, I32_)
@@ -5763,46 +4807,7 @@ class MbarrierArriveExpectTxOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, successors=0, operands_at_least=2)
-        if self._relaxed is None:
-            raise self.missing_attribute("relaxed")
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed")
-        type_ = operands[0].type
-        if (
-            not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(0)
-                and type_.address_space == 0
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(3)
-                and type_.address_space == 3
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(7)
-                and type_.address_space == 7
-            )
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not I1:
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if value.type is not I64:
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         addr = self._operands[0]
         predicate: Any = self._operands[2] if not len(self._operands) < 3 else None
         res: Any = self._results[0] if not len(self._results) < 1 else None
@@ -5920,18 +4925,6 @@ class MbarrierArriveNocompleteOp(Operation):
         res = I64 if res is None else res
         self._init((addr, count), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if results[0].type is not I64:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         addr = p.operand()
@@ -5972,7 +4965,22 @@ class MbarrierArriveDropOp(Operation):
     addr = Operand[LLVMPointerType](
         0,
         TypeConstraint(
-            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+            lambda type_: (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(0)
+                and type_.address_space == 0
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(3)
+                and type_.address_space == 3
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(7)
+                and type_.address_space == 7
+            ),
         ),
     )
     count = OptionalOperand[IntegerType](slice(1, None), I32_)
@@ -6006,44 +5014,7 @@ class MbarrierArriveDropOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        if self._relaxed is None:
-            raise self.missing_attribute("relaxed")
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed")
-        type_ = operands[0].type
-        if (
-            not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(0)
-                and type_.address_space == 0
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(3)
-                and type_.address_space == 3
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(7)
-                and type_.address_space == 7
-            )
-        ):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if value.type is not I64:
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         addr = self._operands[0]
         res: Any = self._results[0] if not len(self._results) < 1 else None
         scope: Any = self.scope
@@ -6119,7 +5090,22 @@ class MbarrierArriveDropExpectTxOp(Operation):
     addr = Operand[LLVMPointerType](
         0,
         TypeConstraint(
-            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7"
+            "LLVM pointer in address space 0 or LLVM pointer in address space 3 or LLVM pointer in address space 7",
+            lambda type_: (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(0)
+                and type_.address_space == 0
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(3)
+                and type_.address_space == 3
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(7)
+                and type_.address_space == 7
+            ),
         ),
     )
     txcount = Operand[IntegerType](1, I32_)
@@ -6153,43 +5139,7 @@ class MbarrierArriveDropExpectTxOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, successors=0, operands=2)
-        if self._relaxed is None:
-            raise self.missing_attribute("relaxed")
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed")
-        type_ = operands[0].type
-        if (
-            not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(0)
-                and type_.address_space == 0
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(3)
-                and type_.address_space == 3
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(7)
-                and type_.address_space == 7
-            )
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        for index, value in enumerate(results):
-            if value.type is not I64:
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         addr = self._operands[0]
         res: Any = self._results[0] if not len(self._results) < 1 else None
         scope: Any = self.scope
@@ -6277,18 +5227,6 @@ class MbarrierArriveDropNocompleteOp(Operation):
         res = I64 if res is None else res
         self._init((addr, count), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if results[0].type is not I64:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         addr = p.operand()
@@ -6345,18 +5283,7 @@ class MbarrierCompleteTxOp(Operation):
             self._set_given(scope=scope)
         self._init((addr, txcount), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         scope: Any = self.scope
         if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
             raise self.plain_error("mbarrier scope must be either CTA or Cluster")
@@ -6418,18 +5345,7 @@ class MbarrierExpectTxOp(Operation):
             self._set_given(scope=scope)
         self._init((addr, txcount), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not is_any_of_llvm_pointer_shared_llvm_pointer_shared_cluster(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         scope: Any = self.scope
         if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
             raise self.plain_error("mbarrier scope must be either CTA or Cluster")
@@ -6493,18 +5409,6 @@ class MbarrierInitOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not I1:
-                raise self.operand_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         addr = p.operand()
@@ -6565,13 +5469,6 @@ class MbarrierInvalOp(Operation):
     ) -> None:
         self._init((addr,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         addr = p.operand()
@@ -6631,25 +5528,7 @@ class MbarrierTestWaitOp(Operation):
         res = I1 if res is None else res
         self._init((addr, stateOrPhase), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._relaxed is None:
-            raise self.missing_attribute("relaxed")
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed")
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I64 and not is_any_of_i64_i32(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not I1:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         scope: Any = self.scope
         if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
             raise self.plain_error("mbarrier scope must be either CTA or Cluster")
@@ -6744,28 +5623,7 @@ class MbarrierTryWaitOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self._relaxed is None:
-            raise self.missing_attribute("relaxed")
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
-        if not is_bool_attr(self._relaxed):
-            raise self.attribute_error("relaxed")
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I64 and not is_any_of_i64_i32(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if results[0].type is not I1:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         scope: Any = self.scope
         if scope.value not in [MemScopeKind.CTA, MemScopeKind.CLUSTER]:
             raise self.plain_error("mbarrier scope must be either CTA or Cluster")
@@ -6851,17 +5709,6 @@ class MbarrierTryWaitParityOp(Operation):
     ) -> None:
         self._init((addr, phase, ticks), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         addr = p.operand()
@@ -6914,14 +5761,6 @@ class MemoryBarrierOp(Operation):
             raise self.wrong_attribute("scope", scope)
         self.scope = scope
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.scope is None:
-            raise self.missing_attribute("scope")
-        if not isinstance(self.scope, MemScopeAttr):
-            raise self.attribute_error("scope")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7046,61 +5885,7 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
             ) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 6:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=6)
-        verify_attr_sized_operand_segments(
-            self, (False, False, False, True, True, True, True, True, True)
-        )
-        if self.blockScaleFormat is None:
-            raise self.missing_attribute("blockScaleFormat")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if self.scaleVecSize is None:
-            raise self.missing_attribute("scaleVecSize")
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape")
-        if self.multiplicandAPtxType is not None and not isinstance(
-            self.multiplicandAPtxType, MMATypesAttr
-        ):
-            raise self.attribute_error("multiplicandAPtxType")
-        if self.multiplicandBPtxType is not None and not isinstance(
-            self.multiplicandBPtxType, MMATypesAttr
-        ):
-            raise self.attribute_error("multiplicandBPtxType")
-        if not isinstance(self.scaleVecSize, ScaleVecSizeAttr):
-            raise self.attribute_error("scaleVecSize")
-        if not isinstance(self.blockScaleFormat, BlockScaleFormatAttr):
-            raise self.attribute_error("blockScaleFormat")
-        if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind")
-        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
-            if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         shape: Any = self.shape
         multiplicandAPtxType: Any = self.multiplicandAPtxType
         multiplicandBPtxType: Any = self.multiplicandBPtxType
@@ -7284,69 +6069,7 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
             ) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 8:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=8)
-        verify_attr_sized_operand_segments(
-            self, (False, False, False, True, True, True, True, True, True, True, True)
-        )
-        if self.blockScaleFormat is None:
-            raise self.missing_attribute("blockScaleFormat")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if self.scaleVecSize is None:
-            raise self.missing_attribute("scaleVecSize")
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape")
-        if self.multiplicandAPtxType is not None and not isinstance(
-            self.multiplicandAPtxType, MMATypesAttr
-        ):
-            raise self.attribute_error("multiplicandAPtxType")
-        if self.multiplicandBPtxType is not None and not isinstance(
-            self.multiplicandBPtxType, MMATypesAttr
-        ):
-            raise self.attribute_error("multiplicandBPtxType")
-        if not isinstance(self.scaleVecSize, ScaleVecSizeAttr):
-            raise self.attribute_error("scaleVecSize")
-        if not isinstance(self.blockScaleFormat, BlockScaleFormatAttr):
-            raise self.attribute_error("blockScaleFormat")
-        if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind")
-        if self._orderedMetadata is not None and self._orderedMetadata is not UNIT:
-            raise self.attribute_error("orderedMetadata")
-        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
-            if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 8)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 9)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 10)):
-            if value.type is not I16:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         shape: Any = self.shape
         multiplicandAPtxType: Any = self.multiplicandAPtxType
         multiplicandBPtxType: Any = self.multiplicandBPtxType
@@ -7495,43 +6218,7 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
             ) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        verify_attr_sized_operand_segments(self, (False, False, False, True, True))
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape")
-        if self.intOverflowBehavior is not None and not isinstance(
-            self.intOverflowBehavior, MMAIntOverflowAttr
-        ):
-            raise self.attribute_error("intOverflowBehavior")
-        if self.multiplicandAPtxType is not None and not isinstance(
-            self.multiplicandAPtxType, MMATypesAttr
-        ):
-            raise self.attribute_error("multiplicandAPtxType")
-        if self.multiplicandBPtxType is not None and not isinstance(
-            self.multiplicandBPtxType, MMATypesAttr
-        ):
-            raise self.attribute_error("multiplicandBPtxType")
-        if self._orderedMetadata is not None and self._orderedMetadata is not UNIT:
-            raise self.attribute_error("orderedMetadata")
-        if self.kind is not None and not isinstance(self.kind, MMAAttr):
-            raise self.attribute_error("kind")
-        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
-            if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_sparse_mma(self)
 
     @classmethod
@@ -7628,43 +6315,7 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
             ) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False))
-        if self.layoutA is None:
-            raise self.missing_attribute("layoutA")
-        if self.layoutB is None:
-            raise self.missing_attribute("layoutB")
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape")
-        if self.b1Op is not None and not isinstance(self.b1Op, MMAB1OpAttr):
-            raise self.attribute_error("b1Op")
-        if self.intOverflowBehavior is not None and not isinstance(
-            self.intOverflowBehavior, MMAIntOverflowAttr
-        ):
-            raise self.attribute_error("intOverflowBehavior")
-        if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA")
-        if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB")
-        if self.multiplicandAPtxType is not None and not isinstance(
-            self.multiplicandAPtxType, MMATypesAttr
-        ):
-            raise self.attribute_error("multiplicandAPtxType")
-        if self.multiplicandBPtxType is not None and not isinstance(
-            self.multiplicandBPtxType, MMATypesAttr
-        ):
-            raise self.attribute_error("multiplicandBPtxType")
-        for index, value in enumerate(operands):
-            if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_mma(self)
 
     @classmethod
@@ -7701,13 +6352,6 @@ class NanosleepOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((duration,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7756,13 +6400,7 @@ class PmeventOp(Operation):
             self._set_given(maskedEventId=maskedEventId, eventId=eventId)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._maskedEventId is not None and not is_i16_attr(self._maskedEventId):
-            raise self.attribute_error("maskedEventId")
-        if self._eventId is not None and not is_i32_attr(self._eventId):
-            raise self.attribute_error("eventId")
+    def verify_op(self) -> None:
         maskedEventId: Any = self._maskedEventId
         eventId: Any = self._eventId
         if maskedEventId is None and eventId is None:
@@ -7820,7 +6458,27 @@ class PrefetchOp(Operation):
     addr = Operand[LLVMPointerType](
         0,
         TypeConstraint(
-            "LLVM pointer in address space 1 or LLVM pointer in address space 5 or LLVM pointer in address space 0 or LLVM pointer in address space 4"
+            "LLVM pointer in address space 1 or LLVM pointer in address space 5 or LLVM pointer in address space 0 or LLVM pointer in address space 4",
+            lambda type_: (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(1)
+                and type_.address_space == 1
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(5)
+                and type_.address_space == 5
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(0)
+                and type_.address_space == 0
+            )
+            or (
+                isinstance(type_, LLVMPointerType)
+                and type_ is LLVMPointerType(4)
+                and type_.address_space == 4
+            ),
         ),
     )
     predicate = OptionalOperand[IntegerType](slice(1, None), I1_)
@@ -7859,49 +6517,7 @@ class PrefetchOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self.cacheLevel is not None and not isinstance(self.cacheLevel, PrefetchCacheLevelAttr):
-            raise self.attribute_error("cacheLevel")
-        if self.evictPriority is not None and not isinstance(
-            self.evictPriority, CacheEvictionPriorityAttr
-        ):
-            raise self.attribute_error("evictPriority")
-        if self._tensormap is not None and self._tensormap is not UNIT:
-            raise self.attribute_error("tensormap")
-        if self._uniform is not None and self._uniform is not UNIT:
-            raise self.attribute_error("uniform")
-        if self._in_param_space is not None and self._in_param_space is not UNIT:
-            raise self.attribute_error("in_param_space")
-        type_ = operands[0].type
-        if (
-            not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(1)
-                and type_.address_space == 1
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(5)
-                and type_.address_space == 5
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(0)
-                and type_.address_space == 0
-            )
-            and not (
-                isinstance(type_, LLVMPointerType)
-                and type_ is LLVMPointerType(4)
-                and type_.address_space == 4
-            )
-        ):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not I1:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         addr = self._operands[0]
         predicate: Any = self._operands[1] if not len(self._operands) < 2 else None
         cacheLevel: Any = self.cacheLevel
@@ -8123,24 +6739,7 @@ class PrmtOp(Operation, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self.mode is None:
-            raise self.missing_attribute("mode")
-        if not isinstance(self.mode, PermuteModeAttr):
-            raise self.attribute_error("mode")
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-1], 1):
-            if value.type is not I32:
-                raise self.operand_error(index)
-        if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not I32:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hi: Any = self._operands[1] if not len(self._operands) < 3 else None
         mode: Any = self.mode
         if (
@@ -8218,16 +6817,6 @@ class RcpApproxFtzFOp(Operation, Pure):
     ) -> None:
         res = F32 if res is None else res
         self._init((arg,), (res,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not F32:
-            raise self.operand_error(0)
-        if results[0].type is not F32:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9809,30 +8398,10 @@ class ReduxSyncOp(Operation):
             raise self.not_inferred("res", wrong, val=val) from None
         self._init((val, mask_and_clamp), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._abs is None:
-            raise self.missing_attribute("abs")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if self._nan is None:
-            raise self.missing_attribute("nan")
-        if not isinstance(self.kind, ReduxAttr):
-            raise self.attribute_error("kind")
-        if not is_bool_attr(self._abs):
-            raise self.attribute_error("abs")
-        if not is_bool_attr(self._nan):
-            raise self.attribute_error("nan")
-        if operands[0].type is not I32 and not is_any_of_i32_f32(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
         if operands[0].type is not results[0].type:
-            if not is_any_of_i32_f32(results[0].type):
-                raise self.result_error(0)
             raise self.predicate_error("all of {res, val} have same type")
         res = self._results[0]
         kind: Any = self.kind
@@ -9922,17 +8491,7 @@ class SetmaxregisterOp(Operation):
         self.action = action
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.action is None:
-            raise self.missing_attribute("action")
-        if self._regCount is None:
-            raise self.missing_attribute("regCount")
-        if not is_i32_attr(self._regCount):
-            raise self.attribute_error("regCount")
-        if not isinstance(self.action, SetMaxRegisterActionAttr):
-            raise self.attribute_error("action")
+    def verify_op(self) -> None:
         regCount: Any = self._regCount
         if regCount.value % 8 != 0:
             raise self.error("new register size must be multiple of 8")
@@ -10009,30 +8568,7 @@ class ShflSyncOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, ShflAttr):
-            raise self.attribute_error("kind")
-        if (
-            self._return_value_and_is_valid is not None
-            and self._return_value_and_is_valid is not UNIT
-        ):
-            raise self.attribute_error("return_value_and_is_valid")
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
-        if operands[1].type is not I32 and not is_any_of_i32_f32(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if results[0].type is not I32 and not is_any_of_i32_f32_llvm_llvm_struct(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         val = self._operands[1]
         res = self._results[0]
         return_value_and_is_valid: Any = self._return_value_and_is_valid
@@ -10134,18 +8670,7 @@ class StBulkOp(Operation):
             self._set_given(initVal=initVal)
         self._init((addr, size), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self._initVal is None:
-            raise self.missing_attribute("initVal")
-        if not is_i64_attr(self._initVal):
-            raise self.attribute_error("initVal")
-        if not is_any_of_llvm_pointer_generic_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I64:
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         initVal: Any = self._initVal
         if initVal.value != 0:
             raise self.error(f"only 0 is supported for initVal, got {initVal.value}")
@@ -10225,27 +8750,7 @@ class StmatrixOp(Operation):
             raise self.no_sequence(sources=sources) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self.eltType is None:
-            raise self.missing_attribute("eltType")
-        if self.layout is None:
-            raise self.missing_attribute("layout")
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout")
-        if not isinstance(self.shape, LdStMatrixShapeAttr):
-            raise self.attribute_error("shape")
-        if not isinstance(self.eltType, LdStMatrixEltTypeAttr):
-            raise self.attribute_error("eltType")
-        if operands[0].type is not LLVMPointerType(3):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not I32:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         sources = self._operands[1:]
         layout: Any = self.layout
         shape: Any = self.shape
@@ -10322,21 +8827,6 @@ class Tcgen05AllocOp(Operation):
             self._set_given(group=group)
         self._init((addr, nCols), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self.group is None:
-            raise self.missing_attribute("group")
-        if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group")
-        if not isinstance(
-            operands[0].type, LLVMPointerType
-        ) and not is_any_of_llvm_llvm_pointer_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         addr = p.operand()
@@ -10399,22 +8889,6 @@ class Tcgen05CommitOp(Operation):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self.group is None:
-            raise self.missing_attribute("group")
-        if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group")
-        if not isinstance(
-            operands[0].type, LLVMPointerType
-        ) and not is_any_of_llvm_llvm_pointer_llvm_pointer_shared(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not I16:
-                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10501,28 +8975,7 @@ class Tcgen05CpOp(Operation):
             self._set_given(group=group, multicast=multicast, srcFormat=srcFormat)
         self._init((taddr, smem_desc), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self.group is None:
-            raise self.missing_attribute("group")
-        if self.multicast is None:
-            raise self.missing_attribute("multicast")
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if not isinstance(self.shape, Tcgen05CpShapeAttr):
-            raise self.attribute_error("shape")
-        if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group")
-        if not isinstance(self.multicast, Tcgen05CpMulticastAttr):
-            raise self.attribute_error("multicast")
-        if self.srcFormat is not None and not isinstance(self.srcFormat, Tcgen05CpSrcFormatAttr):
-            raise self.attribute_error("srcFormat")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        if operands[1].type is not I64:
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         shape: Any = self.shape
         multicast: Any = self.multicast
         if (
@@ -10609,19 +9062,6 @@ class Tcgen05DeallocOp(Operation):
             self._set_given(group=group)
         self._init((taddr, nCols), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self.group is None:
-            raise self.missing_attribute("group")
-        if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         taddr = p.operand()
@@ -10675,14 +9115,6 @@ class Tcgen05FenceOp(Operation):
             raise self.wrong_attribute("kind", kind)
         self.kind = kind
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, Tcgen05FenceAttr):
-            raise self.attribute_error("kind")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10749,30 +9181,7 @@ class Tcgen05LdOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if self._pack is not None and self._pack is not UNIT:
-            raise self.attribute_error("pack")
-        if not isinstance(self.shape, Tcgen05LdStShapeAttr):
-            raise self.attribute_error("shape")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        type_ = results[0].type
-        if type_ is not I32 and not (
-            isinstance(type_, VectorType)
-            and len(type_.shape) >= 1
-            and product(type_.shape) in (2, 4, 8, 16, 32, 64, 128)
-            and type_.element_type is I32
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         offset: Any = self._operands[1] if not len(self._operands) < 2 else None
         res = self._results[0]
         shape: Any = self.shape
@@ -10915,53 +9324,7 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 5:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=5)
-        verify_attr_sized_operand_segments(self, (True, True, True, True, True, False, False))
-        if self.collectorOp is None:
-            raise self.missing_attribute("collectorOp")
-        if self.ctaGroup is None:
-            raise self.missing_attribute("ctaGroup")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind")
-        if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup")
-        if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp")
-        if self._aShift is not None and self._aShift is not UNIT:
-            raise self.attribute_error("aShift")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I64:
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if operands[4].type is not I1:
-            raise self.operand_error(4)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 5)):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 5)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 5).start,
-                len(operands[segment(self._operand_segment_sizes, 5)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
-            if not is_fixed_vector_of_length_and_type_4_8_i32(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 6).start,
-                len(operands[segment(self._operand_segment_sizes, 6)]),
-            )
+    def verify_op(self) -> None:
         matrixA = self._operands[segment(self._operand_segment_sizes, 1)][0]
         disableOutputLane: Any = first_or_none(
             self._operands[segment(self._operand_segment_sizes, 6)]
@@ -11141,41 +9504,6 @@ class Tcgen05MmaBlockScaleOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 7:
-            self.expect_counts(regions=0, results=0, successors=0, operands=7)
-        if self.blockScale is None:
-            raise self.missing_attribute("blockScale")
-        if self.collectorOp is None:
-            raise self.missing_attribute("collectorOp")
-        if self.ctaGroup is None:
-            raise self.missing_attribute("ctaGroup")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind")
-        if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup")
-        if not isinstance(self.blockScale, Tcgen05MMABlockScaleAttr):
-            raise self.attribute_error("blockScale")
-        if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I64:
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if operands[4].type is not I1:
-            raise self.operand_error(4)
-        if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5)
-        if operands[6].type is not LLVMPointerType(6):
-            raise self.operand_error(6)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         matrixD = p.operand()
@@ -11323,55 +9651,7 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 6:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=6)
-        verify_attr_sized_operand_segments(self, (True, True, True, True, True, True, False, False))
-        if self.collectorOp is None:
-            raise self.missing_attribute("collectorOp")
-        if self.ctaGroup is None:
-            raise self.missing_attribute("ctaGroup")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind")
-        if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup")
-        if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp")
-        if self._aShift is not None and self._aShift is not UNIT:
-            raise self.attribute_error("aShift")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I64:
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if operands[4].type is not I1:
-            raise self.operand_error(4)
-        if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 6)):
-            if value.type is not I64:
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 6)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 6).start,
-                len(operands[segment(self._operand_segment_sizes, 6)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 7)):
-            if not is_fixed_vector_of_length_and_type_4_8_i32(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 7)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 7).start,
-                len(operands[segment(self._operand_segment_sizes, 7)]),
-            )
+    def verify_op(self) -> None:
         matrixA = self._operands[segment(self._operand_segment_sizes, 1)][0]
         disableOutputLane: Any = first_or_none(
             self._operands[segment(self._operand_segment_sizes, 7)]
@@ -11558,43 +9838,6 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 8:
-            self.expect_counts(regions=0, results=0, successors=0, operands=8)
-        if self.blockScale is None:
-            raise self.missing_attribute("blockScale")
-        if self.collectorOp is None:
-            raise self.missing_attribute("collectorOp")
-        if self.ctaGroup is None:
-            raise self.missing_attribute("ctaGroup")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, MMABlockScaleAttr):
-            raise self.attribute_error("kind")
-        if not isinstance(self.ctaGroup, CTAGroupAttr):
-            raise self.attribute_error("ctaGroup")
-        if not isinstance(self.blockScale, Tcgen05MMABlockScaleAttr):
-            raise self.attribute_error("blockScale")
-        if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I64:
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if operands[4].type is not I1:
-            raise self.operand_error(4)
-        if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5)
-        if operands[6].type is not LLVMPointerType(6):
-            raise self.operand_error(6)
-        if operands[7].type is not LLVMPointerType(6):
-            raise self.operand_error(7)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         matrixD = p.operand()
@@ -11718,36 +9961,6 @@ class Tcgen05MmaWsOp(Operation):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 5:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=5)
-        if self.collectorBBuffer is None:
-            raise self.missing_attribute("collectorBBuffer")
-        if self.collectorOp is None:
-            raise self.missing_attribute("collectorOp")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind")
-        if not isinstance(self.collectorBBuffer, Tcgen05MMACollectorBBufferAttr):
-            raise self.attribute_error("collectorBBuffer")
-        if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I64:
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if operands[4].type is not I1:
-            raise self.operand_error(4)
-        for index, value in enumerate(operands[5:], 5):
-            if value.type is not I64:
-                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11885,38 +10098,6 @@ class Tcgen05MmaWsSpOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 6:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=6)
-        if self.collectorBBuffer is None:
-            raise self.missing_attribute("collectorBBuffer")
-        if self.collectorOp is None:
-            raise self.missing_attribute("collectorOp")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, Tcgen05MMAAttr):
-            raise self.attribute_error("kind")
-        if not isinstance(self.collectorBBuffer, Tcgen05MMACollectorBBufferAttr):
-            raise self.attribute_error("collectorBBuffer")
-        if not isinstance(self.collectorOp, Tcgen05MMACollectorOpAttr):
-            raise self.attribute_error("collectorOp")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        if not is_any_of_llvm_pointer_tensor_i64(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I64:
-            raise self.operand_error(2)
-        if operands[3].type is not I32:
-            raise self.operand_error(3)
-        if operands[4].type is not I1:
-            raise self.operand_error(4)
-        if operands[5].type is not LLVMPointerType(6):
-            raise self.operand_error(5)
-        for index, value in enumerate(operands[6:], 6):
-            if value.type is not I64:
-                raise self.operand_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         matrixD = p.operand()
@@ -12033,26 +10214,6 @@ class Tcgen05MmaSmemDescOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 6:
-            self.expect_counts(regions=0, results=1, successors=0, operands=6)
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if operands[2].type is not I32:
-            raise self.operand_error(2)
-        if operands[3].type is not I8:
-            raise self.operand_error(3)
-        if operands[4].type is not I1:
-            raise self.operand_error(4)
-        if operands[5].type is not I8:
-            raise self.operand_error(5)
-        if results[0].type is not I64:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         p.expect("(")
@@ -12110,14 +10271,6 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
             self._set_given(group=group)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.group is None:
-            raise self.missing_attribute("group")
-        if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -12167,17 +10320,6 @@ class Tcgen05ShiftOp(Operation):
         if group is not None:
             self._set_given(group=group)
         self._init((taddr,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self.group is None:
-            raise self.missing_attribute("group")
-        if not isinstance(self.group, CTAGroupAttr):
-            raise self.attribute_error("group")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12248,29 +10390,7 @@ class Tcgen05StOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if self._unpack is not None and self._unpack is not UNIT:
-            raise self.attribute_error("unpack")
-        if not isinstance(self.shape, Tcgen05LdStShapeAttr):
-            raise self.attribute_error("shape")
-        if operands[0].type is not LLVMPointerType(6):
-            raise self.operand_error(0)
-        type_ = operands[1].type
-        if type_ is not I32 and not (
-            isinstance(type_, VectorType)
-            and len(type_.shape) >= 1
-            and product(type_.shape) in (2, 4, 8, 16, 32, 64, 128)
-            and type_.element_type is I32
-        ):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not I64:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         val = self._operands[1]
         offset: Any = self._operands[2] if not len(self._operands) < 3 else None
         shape: Any = self.shape
@@ -12357,14 +10477,6 @@ class Tcgen05WaitOp(Operation):
         self.kind = kind
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, Tcgen05WaitAttr):
-            raise self.attribute_error("kind")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         kind = p.attribute_or_body(Tcgen05WaitAttr)
@@ -12416,21 +10528,7 @@ class VoteSyncOp(Operation):
         self.kind = kind
         self._init((mask, pred), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, VoteSyncAttr):
-            raise self.attribute_error("kind")
-        if operands[0].type is not I32:
-            raise self.operand_error(0)
-        if operands[1].type is not I1:
-            raise self.operand_error(1)
-        if results[0].type is not I32 and not is_any_of_i32_i1(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         res = self._results[0]
         kind: Any = self.kind
         if kind.value == VoteSyncKind.ballot and res.type is not I32:
@@ -12482,10 +10580,6 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
     ) -> None:
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -12518,10 +10612,6 @@ class WgmmaFenceAlignedOp(Operation):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12634,57 +10724,7 @@ class WgmmaMmaAsyncOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.layoutA is None:
-            raise self.missing_attribute("layoutA")
-        if self.layoutB is None:
-            raise self.missing_attribute("layoutB")
-        if self.scaleA is None:
-            raise self.missing_attribute("scaleA")
-        if self.scaleB is None:
-            raise self.missing_attribute("scaleB")
-        if self.scaleD is None:
-            raise self.missing_attribute("scaleD")
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if self.typeA is None:
-            raise self.missing_attribute("typeA")
-        if self.typeB is None:
-            raise self.missing_attribute("typeB")
-        if self.typeD is None:
-            raise self.missing_attribute("typeD")
-        if not isinstance(self.shape, MMAShapeAttr):
-            raise self.attribute_error("shape")
-        if not isinstance(self.typeA, WGMMATypesAttr):
-            raise self.attribute_error("typeA")
-        if not isinstance(self.typeB, WGMMATypesAttr):
-            raise self.attribute_error("typeB")
-        if not isinstance(self.typeD, WGMMATypesAttr):
-            raise self.attribute_error("typeD")
-        if not isinstance(self.scaleD, WGMMAScaleOutAttr):
-            raise self.attribute_error("scaleD")
-        if not isinstance(self.scaleA, WGMMAScaleInAttr):
-            raise self.attribute_error("scaleA")
-        if not isinstance(self.scaleB, WGMMAScaleInAttr):
-            raise self.attribute_error("scaleB")
-        if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA")
-        if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB")
-        if self.satfinite is not None and not isinstance(self.satfinite, MMAIntOverflowAttr):
-            raise self.attribute_error("satfinite")
-        if not isinstance(operands[0].type, LLVMStructType):
-            raise self.operand_error(0)
-        if operands[1].type is not I64:
-            raise self.operand_error(1)
-        if operands[2].type is not I64:
-            raise self.operand_error(2)
-        if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         try:
             violated = self.results[0].type != self.operands[0].type
         except UNCOMPUTABLE:
@@ -12926,14 +10966,6 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
         self.group = group
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._group is None:
-            raise self.missing_attribute("group")
-        if not is_i64_attr(self._group):
-            raise self.attribute_error("group")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -13008,43 +11040,7 @@ class WmmaLoadOp(Operation):
         self.frag = frag
         self._init((ptr, stride), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.eltype is None:
-            raise self.missing_attribute("eltype")
-        if self.frag is None:
-            raise self.missing_attribute("frag")
-        if self._k is None:
-            raise self.missing_attribute("k")
-        if self.layout is None:
-            raise self.missing_attribute("layout")
-        if self._m is None:
-            raise self.missing_attribute("m")
-        if self._n is None:
-            raise self.missing_attribute("n")
-        if not is_i32_attr(self._m):
-            raise self.attribute_error("m")
-        if not is_i32_attr(self._n):
-            raise self.attribute_error("n")
-        if not is_i32_attr(self._k):
-            raise self.attribute_error("k")
-        if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout")
-        if not isinstance(self.eltype, MMATypesAttr):
-            raise self.attribute_error("eltype")
-        if not isinstance(self.frag, MMAFragAttr):
-            raise self.attribute_error("frag")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        if operands[1].type is not I32:
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, LLVMStructType) and not is_any_of_llvm_any_struct_f64(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_wmma_load(self)
 
     @classmethod
@@ -13146,44 +11142,7 @@ class WmmaMmaOp(Operation):
             raise self.no_sequence(args=args) from None
         self._init(operands, (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self.eltypeA is None:
-            raise self.missing_attribute("eltypeA")
-        if self.eltypeB is None:
-            raise self.missing_attribute("eltypeB")
-        if self._k is None:
-            raise self.missing_attribute("k")
-        if self.layoutA is None:
-            raise self.missing_attribute("layoutA")
-        if self.layoutB is None:
-            raise self.missing_attribute("layoutB")
-        if self._m is None:
-            raise self.missing_attribute("m")
-        if self._n is None:
-            raise self.missing_attribute("n")
-        if not is_i32_attr(self._m):
-            raise self.attribute_error("m")
-        if not is_i32_attr(self._n):
-            raise self.attribute_error("n")
-        if not is_i32_attr(self._k):
-            raise self.attribute_error("k")
-        if not isinstance(self.layoutA, MMALayoutAttr):
-            raise self.attribute_error("layoutA")
-        if not isinstance(self.layoutB, MMALayoutAttr):
-            raise self.attribute_error("layoutB")
-        if not isinstance(self.eltypeA, MMATypesAttr):
-            raise self.attribute_error("eltypeA")
-        if not isinstance(self.eltypeB, MMATypesAttr):
-            raise self.attribute_error("eltypeB")
-        for index, value in enumerate(operands):
-            if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, LLVMStructType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_wmma(self)
 
     @classmethod
@@ -13274,37 +11233,7 @@ class WmmaStoreOp(Operation):
             raise self.no_sequence(args=args) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self.eltype is None:
-            raise self.missing_attribute("eltype")
-        if self._k is None:
-            raise self.missing_attribute("k")
-        if self.layout is None:
-            raise self.missing_attribute("layout")
-        if self._m is None:
-            raise self.missing_attribute("m")
-        if self._n is None:
-            raise self.missing_attribute("n")
-        if not is_i32_attr(self._m):
-            raise self.attribute_error("m")
-        if not is_i32_attr(self._n):
-            raise self.attribute_error("n")
-        if not is_i32_attr(self._k):
-            raise self.attribute_error("k")
-        if not isinstance(self.layout, MMALayoutAttr):
-            raise self.attribute_error("layout")
-        if not isinstance(self.eltype, MMATypesAttr):
-            raise self.attribute_error("eltype")
-        if not isinstance(operands[0].type, LLVMPointerType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-1], 1):
-            if not yods_defs_llvm_hooks_hooks.is_outer_type(value.type):
-                raise self.operand_error(index)
-        if operands[-1].type is not I32:
-            raise self.operand_error(len(operands) - 1)
+    def verify_op(self) -> None:
         hooks.verify_wmma_store(self)
 
     @classmethod
@@ -13345,5 +11274,4 @@ class WmmaStoreOp(Operation):
         p.write(f" : {p.types[self._operands[0].type]}, {p.types_of(self._operands[1:-1])}")
 
 
-import yods_defs.llvm.hooks as yods_defs_llvm_hooks_hooks
 import yods_defs.nvvm.hooks as hooks

@@ -11,6 +11,8 @@ from yods.ir.inherent_attributes import AttributeConstraint
 from yods.ir.parts import TypeConstraint
 from yods.ir.plain_values import plain
 from yods_dialects.pdl.types import (
+    AttributeType,
+    OperationType,
     RangeType,
     TypeType,
     ValueType,
@@ -20,27 +22,27 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-ANY_TYPE_ = TypeConstraint("pdl type")
-ATTRIBUTE = TypeConstraint("PDL handle to an `mlir::Attribute`")
-OPERATION = TypeConstraint("PDL handle to an `mlir::Operation *`")
-RANGE_OF_PDL_HANDLE_FOR_AN = TypeConstraint("range of PDL handle for an `mlir::Value` values")
-RANGE_OF_PDL_HANDLE_TO_AN = TypeConstraint("range of PDL handle to an `mlir::Type` values")
-RANGE_OF_PDL_HANDLE_TO_AN_ = TypeConstraint(
-    "range of PDL handle to an `mlir::Type` or PDL handle for an `mlir::Value` values"
-)
-SINGLE_ELEMENT_OR_RANGE_OF_PDL = TypeConstraint(
-    "single element or range of PDL handle for an `mlir::Value`"
-)
-SINGLE_ELEMENT_OR_RANGE_OF_PDL_ = TypeConstraint(
-    "single element or range of PDL handle to an `mlir::Type`"
-)
-TYPE = TypeConstraint("PDL handle to an `mlir::Type`")
-VALUE = TypeConstraint("PDL handle for an `mlir::Value`")
-
-
 def is_confined_i16_attr_int_non_negative(attribute: Any) -> bool:
     """Whether constraint `Confined[I16Attr, IntNonNegative]` holds."""
     return isinstance(attribute, IntegerAttr) and attribute.type is I16 and attribute.value >= 0
+
+
+def is_range_of_pdl_handle_for_an(type_: Any) -> bool:
+    """Whether constraint `pdl.RangeOfPDLHandleForAn` holds."""
+    return (
+        isinstance(type_, RangeType)
+        and type_ is RangeType(ValueType())
+        and isinstance(type_.elementType, ValueType)
+    )
+
+
+def is_range_of_pdl_handle_to_an(type_: Any) -> bool:
+    """Whether constraint `pdl.RangeOfPDLHandleToAn` holds."""
+    return (
+        isinstance(type_, RangeType)
+        and type_ is RangeType(TypeType())
+        and isinstance(type_.elementType, TypeType)
+    )
 
 
 def is_range_of_pdl_handle_to_an_(type_: Any) -> bool:
@@ -64,6 +66,36 @@ def is_single_element_or_range_of_pdl_(type_: Any) -> bool:
         and type_ is RangeType(TypeType())
         and isinstance(type_.elementType, TypeType)
     )
+
+
+ANY_TYPE_ = TypeConstraint(
+    "pdl type",
+    lambda type_: isinstance(type_, (AttributeType, OperationType, RangeType, TypeType, ValueType)),
+)
+ATTRIBUTE = TypeConstraint(
+    "PDL handle to an `mlir::Attribute`", lambda type_: type_ is AttributeType()
+)
+OPERATION = TypeConstraint(
+    "PDL handle to an `mlir::Operation *`", lambda type_: type_ is OperationType()
+)
+RANGE_OF_PDL_HANDLE_FOR_AN = TypeConstraint(
+    "range of PDL handle for an `mlir::Value` values", is_range_of_pdl_handle_for_an
+)
+RANGE_OF_PDL_HANDLE_TO_AN = TypeConstraint(
+    "range of PDL handle to an `mlir::Type` values", is_range_of_pdl_handle_to_an
+)
+RANGE_OF_PDL_HANDLE_TO_AN_ = TypeConstraint(
+    "range of PDL handle to an `mlir::Type` or PDL handle for an `mlir::Value` values",
+    is_range_of_pdl_handle_to_an_,
+)
+SINGLE_ELEMENT_OR_RANGE_OF_PDL = TypeConstraint(
+    "single element or range of PDL handle for an `mlir::Value`", is_single_element_or_range_of_pdl
+)
+SINGLE_ELEMENT_OR_RANGE_OF_PDL_ = TypeConstraint(
+    "single element or range of PDL handle to an `mlir::Type`", is_single_element_or_range_of_pdl_
+)
+TYPE = TypeConstraint("PDL handle to an `mlir::Type`", lambda type_: type_ is TypeType())
+VALUE = TypeConstraint("PDL handle for an `mlir::Value`", lambda type_: type_ is ValueType())
 
 
 CONFINED_I16_ATTR_INT_NON_NEGATIVE: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(

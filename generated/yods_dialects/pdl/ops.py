@@ -16,8 +16,6 @@ from yods.builtin.attribute_constraints import (
     SYMBOL_NAME_ATTR,
     TYPE_ARRAY_ATTR,
     TYPE_ATTR,
-    is_str_array_attr,
-    is_type_array_attr,
 )
 from yods.builtin.attributes import (
     ArrayAttr,
@@ -28,8 +26,6 @@ from yods.builtin.attributes import (
 from yods.builtin.number_constraints import (
     BOOL_ATTR,
     I32_ATTR,
-    is_bool_attr,
-    is_i32_attr,
 )
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
@@ -54,15 +50,10 @@ from yods.ir.parts import (
     OneRegion,
     Operand,
     OptionalOperand,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    first_or_none,
-    numbered,
-    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -80,6 +71,11 @@ from yods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from yods.ir.value_ranges import (
+    Segment,
+    first_or_none,
+    segment,
+)
 from yods.verification.interfaces import verify_symbol_op_interface
 from yods_dialects.pdl.constraints import (
     ANY_TYPE_,
@@ -93,10 +89,6 @@ from yods_dialects.pdl.constraints import (
     SINGLE_ELEMENT_OR_RANGE_OF_PDL_,
     TYPE,
     VALUE,
-    is_confined_i16_attr_int_non_negative,
-    is_range_of_pdl_handle_to_an_,
-    is_single_element_or_range_of_pdl,
-    is_single_element_or_range_of_pdl_,
 )
 from yods_dialects.pdl.types import (
     AttributeType,
@@ -171,30 +163,10 @@ class ApplyNativeConstraintOp(Operation, HasParent):
             raise self.no_sequence(args=args) from None
         self._init(operands, results_, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
-        if self._isNegated is None:
-            raise self.missing_attribute("isNegated")
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        if not is_bool_attr(self._isNegated):
-            raise self.attribute_error("isNegated")
-        for index, value in enumerate(operands):
-            if not isinstance(
-                value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
-            ):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(
-                value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
-            ):
-                raise self.result_error(index)
+
+    def verify_op(self) -> None:
         args = self._operands
         results_ = self._results
         if not len(args) > 0:
@@ -276,26 +248,10 @@ class ApplyNativeRewriteOp(Operation, HasParent):
             raise self.no_sequence(args=args) from None
         self._init(operands, results_, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        for index, value in enumerate(operands):
-            if not isinstance(
-                value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
-            ):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(
-                value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
-            ):
-                raise self.result_error(index)
+
+    def verify_op(self) -> None:
         args = self._operands
         results_ = self._results
         if not len(args) + len(results_) > 0:
@@ -372,16 +328,7 @@ class AttributeOp(Operation):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if value.type is not TypeType():
-                raise self.operand_error(index)
-        if results[0].type is not AttributeType():
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_attribute(self)
 
     @classmethod
@@ -439,13 +386,8 @@ class EraseOp(Operation, HasParent):
     ) -> None:
         self._init((opValue,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
-        if operands[0].type is not OperationType():
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -494,17 +436,10 @@ class OperandOp(Operation, HasParent):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
-        for index, value in enumerate(operands):
-            if value.type is not TypeType():
-                raise self.operand_error(index)
-        if results[0].type is not ValueType():
-            raise self.result_error(0)
+
+    def verify_op(self) -> None:
         hooks.verify_has_binding_use(self)
 
     @classmethod
@@ -562,17 +497,10 @@ class OperandsOp(Operation, HasParent):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
-        for index, value in enumerate(operands):
-            if value.type is not RangeType(TypeType()):
-                raise self.operand_error(index)
-        if results[0].type is not RangeType(ValueType()):
-            raise self.result_error(0)
+
+    def verify_op(self) -> None:
         hooks.verify_has_binding_use(self)
 
     @classmethod
@@ -654,29 +582,7 @@ class OperationOp(Operation, AttrSizedOperandSegments):
             ) from None
         self._init(operands, (op,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False))
-        if self._attributeValueNames is None:
-            raise self.missing_attribute("attributeValueNames")
-        if self._opName is not None and not isinstance(self._opName, StringAttr):
-            raise self.attribute_error("opName")
-        if not is_str_array_attr(self._attributeValueNames):
-            raise self.attribute_error("attributeValueNames")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if not is_single_element_or_range_of_pdl(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not AttributeType():
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if not is_single_element_or_range_of_pdl_(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not OperationType():
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_operation(self)
 
     @classmethod
@@ -759,7 +665,7 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
 
     benefit = RequiredAttribute(CONFINED_I16_ATTR_INT_NON_NEGATIVE)
     sym_name = OptionalAttribute(SYMBOL_NAME_ATTR)
-    bodyRegion = OneRegion(0)
+    bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _benefit: IntegerAttr
     _sym_name: StringAttr | None
@@ -785,18 +691,10 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._benefit is None:
-            raise self.missing_attribute("benefit")
-        if not is_confined_i16_attr_int_non_negative(self._benefit):
-            raise self.attribute_error("benefit")
-        if self._sym_name is not None and not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
+
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
 
     def verify_regions(self) -> None:
@@ -869,19 +767,10 @@ class RangeOp(Operation, Pure, HasParent):
             raise self.no_sequence(arguments=arguments) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
-        for index, value in enumerate(operands):
-            if not isinstance(
-                value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
-            ):
-                raise self.operand_error(index)
-        if not is_range_of_pdl_handle_to_an_(results[0].type):
-            raise self.result_error(0)
+
+    def verify_op(self) -> None:
         hooks.verify_range(self)
 
     @classmethod
@@ -946,26 +835,10 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
             raise self.no_sequence(replValues=replValues) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False))
+    def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
-        if operands[0].type is not OperationType():
-            raise self.operand_error(0)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not OperationType():
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 1).start,
-                len(operands[segment(self._operand_segment_sizes, 1)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if not is_single_element_or_range_of_pdl(value.type):
-                raise self.operand_error(index)
+
+    def verify_op(self) -> None:
         replOperation: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 1)])
         replValues = self._operands[segment(self._operand_segment_sizes, 2)]
         if replOperation is not None and len(replValues) != 0:
@@ -1051,20 +924,6 @@ class ResultOp(Operation, Pure):
         val = ValueType() if val is None else val
         self._init((parent,), (val,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._index is None:
-            raise self.missing_attribute("index")
-        if not is_i32_attr(self._index):
-            raise self.attribute_error("index")
-        if operands[0].type is not OperationType():
-            raise self.operand_error(0)
-        if results[0].type is not ValueType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         index = p.attribute_of(IntegerAttr, I32)
@@ -1118,19 +977,7 @@ class ResultsOp(Operation, Pure):
             self._set_given(index=index)
         self._init((parent,), (val,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._index is not None and not is_i32_attr(self._index):
-            raise self.attribute_error("index")
-        if operands[0].type is not OperationType():
-            raise self.operand_error(0)
-        if results[0].type is not ValueType() and not is_single_element_or_range_of_pdl(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         val = self._results[0]
         index: Any = self._index
         if index is None and isinstance(val.type, ValueType):
@@ -1190,7 +1037,7 @@ class RewriteOp(
     root = OptionalOperand[OperationType](Segment(0), OPERATION)
     externalArgs = VariadicOperand[Any](Segment(1), ANY_TYPE_)
     name_ = OptionalAttribute(STR_ATTR, name="name")
-    operand_segment_sizes = SegmentSizes(2)
+    operand_segment_sizes = SegmentSizes(2, checked=False)
     bodyRegion = OneRegion(0)
 
     _name_: StringAttr | None
@@ -1222,30 +1069,11 @@ class RewriteOp(
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._results or self._successors:
-            self.expect_counts(regions=1, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
         verify_no_region_arguments(self)
         verify_single_block(self)
-        verify_attr_sized_operand_segments(self, (False, False))
-        if self._name_ is not None and not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if value.type is not OperationType():
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 0)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 0).start,
-                len(operands[segment(self._operand_segment_sizes, 0)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(
-                value.type, (AttributeType, OperationType, RangeType, TypeType, ValueType)
-            ):
-                raise self.operand_error(index)
+        verify_attr_sized_operand_segments(self)
 
     def verify_regions(self) -> None:
         hooks.verify_rewrite(self)
@@ -1339,14 +1167,7 @@ class TypeOp(Operation):
         result = TypeType() if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._constantType is not None and not isinstance(self._constantType, TypeAttr):
-            raise self.attribute_error("constantType")
-        if results[0].type is not TypeType():
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_type(self)
 
     @classmethod
@@ -1402,14 +1223,7 @@ class TypesOp(Operation):
         result = RangeType(TypeType()) if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._constantTypes is not None and not is_type_array_attr(self._constantTypes):
-            raise self.attribute_error("constantTypes")
-        if results[0].type is not RangeType(TypeType()):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_types(self)
 
     @classmethod

@@ -10,10 +10,10 @@ from typing import (
 
 from yods.ir.attribute import (
     InvalidParameters,
-    Parameter,
     Type,
-    wrong_argument,
 )
+from yods.ir.parameters import Parameter
+from yods.text.parameters import TypeKind
 
 if TYPE_CHECKING:
     from typing import Any
@@ -62,21 +62,19 @@ class RangeType(Type):
     DIALECT = "pdl"
     MNEMONIC = "range"
     CPP_NAME = "PDL_Range"
-    PARAMETERS = (Parameter("elementType", "a type", "::mlir::Type"),)
+    PARAMETERS = (Parameter("elementType", TypeKind()),)
 
     elementType: Type
 
     def __new__(cls, elementType: Type) -> RangeType:
-        if not isinstance(elementType, Type):
-            raise wrong_argument(cls, "elementType", elementType)
-        if (known := cls._known(elementType)) is not None:
-            return known
-        elementType_: Any = elementType
-        if not isinstance(elementType_, (AttributeType, OperationType, TypeType, ValueType)):
+        return cls._make(elementType)
+
+    def verify_parameters(self) -> None:
+        elementType: Any = self.elementType
+        if not isinstance(elementType, (AttributeType, OperationType, TypeType, ValueType)):
             raise InvalidParameters(
-                f"expected element of pdl.range to be one of [!pdl.attribute, !pdl.operation, !pdl.type, !pdl.value], but got '{elementType_}'"
+                f"expected element of pdl.range to be one of [!pdl.attribute, !pdl.operation, !pdl.type, !pdl.value], but got '{elementType}'"
             )
-        return cls._intern(elementType, elementType)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> RangeType:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import builtins
 from typing import (
     TYPE_CHECKING,
     final,
@@ -11,27 +10,23 @@ from typing import (
 
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-    Parameter,
-    Type,
-    wrong_argument,
-)
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
 from yods.layout.interfaces import MemorySpaceAttrInterface
-from yods.text.parameters import (
-    read_any_integer,
-    read_integer,
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
+    read_struct,
+    struct_text,
 )
-from yods.text.structs import (
-    StructFields,
-    struct_fields,
-    usual_integer,
+from yods.text.parameters import (
+    ANY_INTEGER,
+    UINT32,
+    TypeKind,
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -39,9 +34,6 @@ if TYPE_CHECKING:
 @final
 class AddressAttr(Attribute, TypedAttrInterface):
     """Address attribute.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Address` in defs/yods_defs/ptr/ptr.yaml.
     """
@@ -52,35 +44,26 @@ class AddressAttr(Attribute, TypedAttrInterface):
     MNEMONIC = "address"
     CPP_NAME = "Ptr_AddressAttr"
     PARAMETERS = (
-        Parameter("type", "a type", "::mlir::Type"),
-        Parameter("value", "an integer", "::llvm::APInt"),
+        Parameter("type", TypeKind(), default=NONE),
+        Parameter("value", ANY_INTEGER),
     )
 
     type: Type
     value: int
 
     def __new__(cls, type: Type | None, value: int) -> AddressAttr:
-        if type is None:
-            type = NONE
-        if not isinstance(type, Type):
-            raise wrong_argument(cls, "type", type)
-        if builtins.type(value) is not int:
-            raise wrong_argument(cls, "value", value)
-        key = (type, value)
-        if (known := cls._known(key)) is not None:
-            return known
-        return cls._intern(key, type, value)
+        return cls._make(type, value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> AddressAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_any_integer(p, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, type_, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
@@ -109,18 +92,12 @@ class NullAttr(Attribute, TypedAttrInterface):
     DIALECT = "ptr"
     MNEMONIC = "null"
     CPP_NAME = "Ptr_NullAttr"
-    PARAMETERS = (Parameter("type", "a type", "::mlir::Type"),)
+    PARAMETERS = (Parameter("type", TypeKind(), default=NONE),)
 
     type: Type
 
     def __new__(cls, type: Type | None = None) -> NullAttr:
-        if type is None:
-            type = NONE
-        if not isinstance(type, Type):
-            raise wrong_argument(cls, "type", type)
-        if (known := cls._known(type)) is not None:
-            return known
-        return cls._intern(type, type)
+        return cls._make(type)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> NullAttr:
@@ -138,9 +115,6 @@ class SpecAttr(Attribute):
         preferred: Preferred alignment in bits.
         index: Index width in bits; the greatest number stands for the size.
 
-    Format:
-        `<` struct(params) `>`
-
     Defined by attribute `Spec` in defs/yods_defs/ptr/ptr.yaml.
     """
 
@@ -150,10 +124,10 @@ class SpecAttr(Attribute):
     MNEMONIC = "spec"
     CPP_NAME = "Ptr_SpecAttr"
     PARAMETERS = (
-        Parameter("size", "an integer", "uint32_t"),
-        Parameter("abi", "an integer", "uint32_t"),
-        Parameter("preferred", "an integer", "uint32_t"),
-        Parameter("index", "an integer", "uint32_t"),
+        Parameter("size", UINT32),
+        Parameter("abi", UINT32),
+        Parameter("preferred", UINT32),
+        Parameter("index", UINT32, default=4294967295),
     )
 
     size: int
@@ -162,72 +136,21 @@ class SpecAttr(Attribute):
     index: int
 
     def __new__(cls, size: int, abi: int, preferred: int, index: int | None = None) -> SpecAttr:
-        if type(size) is not int:
-            raise wrong_argument(cls, "size", size)
-        if type(abi) is not int:
-            raise wrong_argument(cls, "abi", abi)
-        if type(preferred) is not int:
-            raise wrong_argument(cls, "preferred", preferred)
-        if index is None:
-            index = 4294967295
-        if type(index) is not int:
-            raise wrong_argument(cls, "index", index)
-        key = (size, abi, preferred, index)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= size <= 4294967295:
-            raise InvalidParameters("parameter 'size' must fit into 32 bits, unsigned")
-        if not 0 <= abi <= 4294967295:
-            raise InvalidParameters("parameter 'abi' must fit into 32 bits, unsigned")
-        if not 0 <= preferred <= 4294967295:
-            raise InvalidParameters("parameter 'preferred' must fit into 32 bits, unsigned")
-        if not 0 <= index <= 4294967295:
-            raise InvalidParameters("parameter 'index' must fit into 32 bits, unsigned")
-        hooks.verify_spec(size, abi, preferred, index)
-        return cls._intern(key, size, abi, preferred, index)
+        return cls._make(size, abi, preferred, index)
 
-    STRUCTS = (
-        StructFields(
-            ("size", "abi", "preferred", "index"),
-            ("size", "abi", "preferred"),
-            lambda: (
-                usual_integer(0, 4294967295),
-                usual_integer(0, 4294967295),
-                usual_integer(0, 4294967295),
-                usual_integer(0, 4294967295),
-            ),
-        ),
-    )
+    def verify_parameters(self) -> None:
+        hooks.verify_spec(self.size, self.abi, self.preferred, self.index)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SpecAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 4
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "size":
-                found[0] = read_integer(p, 0, 4294967295, cls, "size")
-            elif name == "abi":
-                found[1] = read_integer(p, 0, 4294967295, cls, "abi")
-            elif name == "preferred":
-                found[2] = read_integer(p, 0, 4294967295, cls, "preferred")
-            elif name == "index":
-                found[3] = read_integer(p, 0, 4294967295, cls, "index")
-        size, abi, preferred, index = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, size, abi, preferred, index)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        out = "<"
-        items: list[str] = []
-        items.append(f"size = {self.size}")
-        items.append(f"abi = {self.abi}")
-        items.append(f"preferred = {self.preferred}")
-        if self.index != 4294967295:
-            items.append(f"index = {self.index}")
-        out += ", ".join(items)
-        out += ">"
-        return out
+        return f"<{struct_text(p, self)}>"
 
 
 import yods_defs.ptr.hooks as hooks

@@ -13,30 +13,19 @@ from yods.builtin.types import (
     I1,
     INDEX,
     IntegerType,
+    MemRefType,
     TensorType,
+    UnrankedMemRefType,
     VectorType,
 )
 from yods.ir.parts import TypeConstraint
-from yods_dialects.ptr.types import PtrType
+from yods_dialects.ptr.types import (
+    PtrMetadataType,
+    PtrType,
+)
 
 if TYPE_CHECKING:
     from typing import Any
-
-
-ANY1_D_TYPE = TypeConstraint("A shaped type with value semantics and rank. of any type values")
-INT_LIKE_TYPE = TypeConstraint(
-    "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index"
-)
-MASK1_D_TYPE = TypeConstraint(
-    "A shaped type with value semantics and rank. of 1-bit signless integer values"
-)
-PTR = TypeConstraint("pointer type")
-PTR1_D_TYPE = TypeConstraint("A shaped type with value semantics and rank. of pointer type values")
-PTR_LIKE_TYPE = TypeConstraint(
-    "A shaped type with value semantics and rank. of pointer type values or pointer type"
-)
-PTR_LIKE_TYPE_INTERFACE = TypeConstraint("PtrLikeTypeInterface instance")
-PTR_METADATA = TypeConstraint("Pointer metadata type")
 
 
 def is_any1_d_type(type_: Any) -> bool:
@@ -90,3 +79,30 @@ def is_ptr_like_type(type_: Any) -> bool:
         and has_rank(type_)
         and isinstance(type_.element_type, PtrType)
     ) or isinstance(type_, PtrType)
+
+
+ANY1_D_TYPE = TypeConstraint(
+    "A shaped type with value semantics and rank. of any type values", is_any1_d_type
+)
+INT_LIKE_TYPE = TypeConstraint(
+    "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
+    is_int_like_type,
+)
+MASK1_D_TYPE = TypeConstraint(
+    "A shaped type with value semantics and rank. of 1-bit signless integer values", is_mask1_d_type
+)
+PTR = TypeConstraint("pointer type", lambda type_: isinstance(type_, PtrType))
+PTR1_D_TYPE = TypeConstraint(
+    "A shaped type with value semantics and rank. of pointer type values", is_ptr1_d_type
+)
+PTR_LIKE_TYPE = TypeConstraint(
+    "A shaped type with value semantics and rank. of pointer type values or pointer type",
+    is_ptr_like_type,
+)
+PTR_LIKE_TYPE_INTERFACE = TypeConstraint(
+    "PtrLikeTypeInterface instance",
+    lambda type_: isinstance(type_, (PtrType, MemRefType, UnrankedMemRefType)),
+)
+PTR_METADATA = TypeConstraint(
+    "Pointer metadata type", lambda type_: isinstance(type_, PtrMetadataType)
+)

@@ -32,7 +32,6 @@ from yods.builtin.traits import (
 from yods.builtin.type_constraints import (
     ANY_SIGNLESS_INTEGER_OR_INDEX,
     ANY_TYPE,
-    is_any_signless_integer_or_index,
 )
 from yods.builtin.types import (
     I1,
@@ -84,11 +83,6 @@ from yods_dialects.ptr.constraints import (
     PTR_LIKE_TYPE,
     PTR_LIKE_TYPE_INTERFACE,
     PTR_METADATA,
-    is_any1_d_type,
-    is_int_like_type,
-    is_mask1_d_type,
-    is_ptr1_d_type,
-    is_ptr_like_type,
 )
 from yods_dialects.ptr.enums import (
     AtomicOrdering,
@@ -152,16 +146,8 @@ class ConstantOp(Operation, ConstantLike, Pure):
         self.value = value
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not isinstance(self.value, TypedAttrInterface):
-            raise self.attribute_error("value")
-        if not isinstance(results[0].type, PtrType):
-            raise self.result_error(0)
         if results[0].type is not self.value.type:
             raise self.predicate_error("all of {value, result} have same type")
 
@@ -218,18 +204,9 @@ class FromPtrOp(Operation, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if not isinstance(operands[0].type, PtrType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not isinstance(value.type, PtrMetadataType):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, (PtrType, MemRefType, UnrankedMemRefType)):
-            raise self.result_error(0)
         try:
             violated = (operands[1] if not len(operands) < 2 else None) is not None and operands[
                 1
@@ -316,19 +293,9 @@ class GatherOp(Operation, MemoryEffectOpInterface):
             raise self.not_inferred("result", wrong, passthrough=passthrough) from None
         self._init((ptrs, mask, passthrough), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_ptr1_d_type(operands[0].type):
-            raise self.operand_error(0)
-        if not is_mask1_d_type(operands[1].type):
-            raise self.operand_error(1)
-        if not is_any1_d_type(operands[2].type):
-            raise self.operand_error(2)
-        if results[0].type is not operands[2].type and not is_any1_d_type(results[0].type):
-            raise self.result_error(0)
         if operands[1].type is not with_element_type(results[0].type, I1):
             raise self.predicate_error("result and mask must be compatible")
         if operands[2].type is not results[0].type:
@@ -427,15 +394,9 @@ class GetMetadataOp(Operation, Pure):
             raise self.not_inferred("result", wrong, ptr=ptr) from None
         self._init((ptr,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, (PtrType, MemRefType, UnrankedMemRefType)):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, PtrMetadataType):
-            raise self.result_error(0)
         try:
             violated = results[0].type is not PtrMetadataType(operands[0].type)
         except UNCOMPUTABLE:
@@ -528,15 +489,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             self._set_given(syncscope=syncscope)
         self._init((ptr,), (value,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope")
-        if not isinstance(operands[0].type, PtrType):
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         hooks.verify_access(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -663,19 +616,9 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
             raise self.not_inferred("result", wrong, passthrough=passthrough) from None
         self._init((ptr, mask, passthrough), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not isinstance(operands[0].type, PtrType):
-            raise self.operand_error(0)
-        if not is_mask1_d_type(operands[1].type):
-            raise self.operand_error(1)
-        if not is_any1_d_type(operands[2].type):
-            raise self.operand_error(2)
-        if results[0].type is not operands[2].type and not is_any1_d_type(results[0].type):
-            raise self.result_error(0)
         if operands[1].type is not with_element_type(results[0].type, I1):
             raise self.predicate_error("result and mask must be compatible")
         if operands[2].type is not results[0].type:
@@ -765,16 +708,8 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         self.alignment = self.checked_property("alignment", alignment)
         self._init((value, ptr, mask), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if not is_any1_d_type(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, PtrType):
-            raise self.operand_error(1)
-        if not is_mask1_d_type(operands[2].type):
-            raise self.operand_error(2)
         if operands[2].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("value and mask must be compatible")
         hooks.verify_alignment(self)
@@ -865,18 +800,6 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     ) -> None:
         self.flags = self.checked_property("flags", flags)
         self._init((base, offset), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_ptr_like_type(operands[0].type):
-            raise self.operand_error(0)
-        if not is_int_like_type(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[0].type and not is_ptr_like_type(results[0].type):
-            raise self.result_error(0)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -981,17 +904,9 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         self.flags = self.checked_property("flags", flags)
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_ptr_like_type(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_ptr_like_type(operands[1].type):
-            raise self.operand_error(1)
-        if not is_int_like_type(results[0].type):
-            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, rhs} have same type")
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -1056,16 +971,8 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         self.alignment = self.checked_property("alignment", alignment)
         self._init((value, ptrs, mask), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands=3)
-        if not is_any1_d_type(operands[0].type):
-            raise self.operand_error(0)
-        if not is_ptr1_d_type(operands[1].type):
-            raise self.operand_error(1)
-        if not is_mask1_d_type(operands[2].type):
-            raise self.operand_error(2)
         if operands[2].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("value and mask must be compatible")
         try:
@@ -1191,14 +1098,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             self._set_given(syncscope=syncscope)
         self._init((value, ptr), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self._syncscope is not None and not isinstance(self._syncscope, StringAttr):
-            raise self.attribute_error("syncscope")
-        if not isinstance(operands[1].type, PtrType):
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         hooks.verify_access(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1307,15 +1207,7 @@ class ToPtrOp(Operation, Pure):
     ) -> None:
         self._init((ptr,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, (PtrType, MemRefType, UnrankedMemRefType)):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, PtrType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_to_ptr(self)
 
     @classmethod
@@ -1364,17 +1256,6 @@ class TypeOffsetOp(Operation, Pure):
     ) -> None:
         self.elementType = elementType
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._elementType is None:
-            raise self.missing_attribute("elementType")
-        if not isinstance(self._elementType, TypeAttr):
-            raise self.attribute_error("elementType")
-        if not is_any_signless_integer_or_index(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -12,15 +12,15 @@ from yods.builtin.interfaces import (
     MemRefElementTypeInterface,
     VectorElementTypeInterface,
 )
-from yods.ir.attribute import (
-    Attribute,
-    Parameter,
-    Type,
-    wrong_argument,
-)
+from yods.ir.attribute import Type
+from yods.ir.parameters import Parameter
 from yods.layout.kinds import (
     PointerLayout,
     PointerNumbers,
+)
+from yods.text.parameters import (
+    AttributeKind,
+    TypeKind,
 )
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     )
     from typing import Any
 
+    from yods.ir.attribute import Attribute
     from yods.layout.engine import DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface
     from yods.text.attribute_parser import AttributeParser
@@ -51,17 +52,13 @@ class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementType
     DIALECT = "ptr"
     MNEMONIC = "ptr"
     CPP_NAME = "Ptr_PtrType"
-    PARAMETERS = (Parameter("memory_space", "an attribute", "::mlir::Attribute"),)
+    PARAMETERS = (Parameter("memory_space", AttributeKind()),)
     NATURAL = PointerNumbers(64, 8, 8, 64)
 
     memory_space: Attribute
 
     def __new__(cls, memory_space: Attribute) -> PtrType:
-        if not isinstance(memory_space, Attribute):
-            raise wrong_argument(cls, "memory_space", memory_space)
-        if (known := cls._known(memory_space)) is not None:
-            return known
-        return cls._intern(memory_space, memory_space)
+        return cls._make(memory_space)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> PtrType:
@@ -103,17 +100,15 @@ class PtrMetadataType(Type):
     DIALECT = "ptr"
     MNEMONIC = "ptr_metadata"
     CPP_NAME = "Ptr_PtrMetadata"
-    PARAMETERS = (Parameter("pointer", "a type", "::mlir::Type"),)
+    PARAMETERS = (Parameter("pointer", TypeKind()),)
 
     pointer: Type
 
     def __new__(cls, pointer: Type) -> PtrMetadataType:
-        if not isinstance(pointer, Type):
-            raise wrong_argument(cls, "pointer", pointer)
-        if (known := cls._known(pointer)) is not None:
-            return known
-        hooks.verify_metadata(pointer)
-        return cls._intern(pointer, pointer)
+        return cls._make(pointer)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_metadata(self.pointer)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> PtrMetadataType:

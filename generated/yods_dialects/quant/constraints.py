@@ -21,13 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-FLOAT_SCALAR_OR_TENSOR = TypeConstraint("scalar or tensor of floating-point")
-INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR = TypeConstraint(
-    "scalar or tensor of signless integer or quantized type"
-)
-QUANTIZED_SCALAR_OR_TENSOR = TypeConstraint("scalar or tensor of quantized type")
-
-
 def is_float_scalar_or_tensor(type_: Any) -> bool:
     """Whether constraint `quant.FloatScalarOrTensor` holds."""
     return isinstance(type_, FloatType) or (
@@ -59,3 +52,15 @@ def is_quantized_scalar_or_tensor(type_: Any) -> bool:
         isinstance(type_, TensorType)
         and isinstance(type_.element_type, (AnyType, UniformType, CalibratedType))
     )
+
+
+FLOAT_SCALAR_OR_TENSOR = TypeConstraint(
+    "scalar or tensor of floating-point", is_float_scalar_or_tensor
+)
+INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR = TypeConstraint(
+    "scalar or tensor of signless integer or quantized type",
+    is_integer_or_quantized_scalar_or_tensor,
+)
+QUANTIZED_SCALAR_OR_TENSOR = TypeConstraint(
+    "scalar or tensor of quantized type", is_quantized_scalar_or_tensor
+)

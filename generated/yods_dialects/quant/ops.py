@@ -14,7 +14,6 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.types import (
-    FloatType,
     IntegerType,
     TensorType,
 )
@@ -29,9 +28,6 @@ from yods_dialects.quant.constraints import (
     FLOAT_SCALAR_OR_TENSOR,
     INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR,
     QUANTIZED_SCALAR_OR_TENSOR,
-    is_float_scalar_or_tensor,
-    is_integer_or_quantized_scalar_or_tensor,
-    is_quantized_scalar_or_tensor,
 )
 from yods_dialects.quant.types import (
     AnyType,
@@ -84,19 +80,7 @@ class DcastOp(Operation, Pure):
     ) -> None:
         self._init((input,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(
-            operands[0].type, (AnyType, UniformType, CalibratedType)
-        ) and not is_quantized_scalar_or_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, FloatType) and not is_float_scalar_or_tensor(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         input = self._operands[0]
         result = self._results[0]
         try:
@@ -167,19 +151,7 @@ class QcastOp(Operation, Pure):
     ) -> None:
         self._init((input,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, FloatType) and not is_float_scalar_or_tensor(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if not isinstance(
-            results[0].type, (AnyType, UniformType, CalibratedType)
-        ) and not is_quantized_scalar_or_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         input = self._operands[0]
         result = self._results[0]
         try:
@@ -250,17 +222,7 @@ class ScastOp(Operation, Pure):
     ) -> None:
         self._init((input,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_integer_or_quantized_scalar_or_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_integer_or_quantized_scalar_or_tensor(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         input = self._operands[0]
         result = self._results[0]
         if not (

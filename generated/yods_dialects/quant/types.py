@@ -9,15 +9,16 @@ from typing import (
 )
 
 from yods.builtin.types import IntegerType
-from yods.ir.attribute import (
-    InvalidParameters,
-    Parameter,
-    Type,
-    items_of,
-    number_of,
-    wrong_argument,
+from yods.ir.attribute import Type
+from yods.ir.parameters import Parameter
+from yods.text.parameters import (
+    BOOL,
+    DOUBLE,
+    INT32,
+    INT64,
+    ArrayKind,
+    TypeKind,
 )
-from yods.text.parameters import float_key
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,11 +46,11 @@ class AnyType(Type):
     DIALECT = "quant"
     MNEMONIC = "any"
     PARAMETERS = (
-        Parameter("storage", "a type", "::mlir::IntegerType"),
-        Parameter("signed", "True or False", "bool"),
-        Parameter("low", "an integer", "int64_t"),
-        Parameter("high", "an integer", "int64_t"),
-        Parameter("expressed", "a type", "::mlir::Type"),
+        Parameter("storage", TypeKind(IntegerType, "integer")),
+        Parameter("signed", BOOL),
+        Parameter("low", INT64),
+        Parameter("high", INT64),
+        Parameter("expressed", TypeKind(), optional=True),
     )
 
     storage: IntegerType
@@ -61,27 +62,10 @@ class AnyType(Type):
     def __new__(
         cls, storage: IntegerType, signed: bool, low: int, high: int, expressed: Type | None = None
     ) -> AnyType:
-        if not isinstance(storage, Type):
-            raise wrong_argument(cls, "storage", storage)
-        if type(signed) is not bool:
-            raise wrong_argument(cls, "signed", signed)
-        if type(low) is not int:
-            raise wrong_argument(cls, "low", low)
-        if type(high) is not int:
-            raise wrong_argument(cls, "high", high)
-        if expressed is not None and not isinstance(expressed, Type):
-            raise wrong_argument(cls, "expressed", expressed)
-        key = (storage, signed, low, high, expressed)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(storage, IntegerType):
-            raise InvalidParameters("failed to verify 'storage': integer")
-        if not -9223372036854775808 <= low <= 9223372036854775807:
-            raise InvalidParameters("parameter 'low' must fit into 64 bits, signed")
-        if not -9223372036854775808 <= high <= 9223372036854775807:
-            raise InvalidParameters("parameter 'high' must fit into 64 bits, signed")
-        hooks.verify_any(storage, signed, low, high, expressed)
-        return cls._intern(key, storage, signed, low, high, expressed)
+        return cls._make(storage, signed, low, high, expressed)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_any(self.storage, self.signed, self.low, self.high, self.expressed)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> AnyType:
@@ -108,9 +92,9 @@ class CalibratedType(Type):
     DIALECT = "quant"
     MNEMONIC = "calibrated"
     PARAMETERS = (
-        Parameter("expressed", "a type", "::mlir::Type"),
-        Parameter("low", "a number", "double"),
-        Parameter("high", "a number", "double"),
+        Parameter("expressed", TypeKind()),
+        Parameter("low", DOUBLE),
+        Parameter("high", DOUBLE),
     )
 
     expressed: Type
@@ -118,15 +102,10 @@ class CalibratedType(Type):
     high: float
 
     def __new__(cls, expressed: Type, low: float, high: float) -> CalibratedType:
-        if not isinstance(expressed, Type):
-            raise wrong_argument(cls, "expressed", expressed)
-        low = number_of(cls, "low", low)
-        high = number_of(cls, "high", high)
-        key = (expressed, float_key(low), float_key(high))
-        if (known := cls._known(key)) is not None:
-            return known
-        hooks.verify_calibrated(expressed, low, high)
-        return cls._intern(key, expressed, low, high)
+        return cls._make(expressed, low, high)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_calibrated(self.expressed, self.low, self.high)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> CalibratedType:
@@ -173,17 +152,17 @@ class UniformType(Type):
     DIALECT = "quant"
     MNEMONIC = "uniform"
     PARAMETERS = (
-        Parameter("storage", "a type", "::mlir::IntegerType"),
-        Parameter("signed", "True or False", "bool"),
-        Parameter("low", "an integer", "int64_t"),
-        Parameter("high", "an integer", "int64_t"),
-        Parameter("expressed", "a type", "::mlir::Type"),
-        Parameter("axis", "an integer", "std::optional<int32_t>"),
-        Parameter("axes", "a sequence in which each is an integer", "::llvm::ArrayRef<int32_t>"),
-        Parameter("blocks", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
-        Parameter("shape", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
-        Parameter("scales", "a sequence in which each is a number", "::llvm::ArrayRef<double>"),
-        Parameter("zeros", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
+        Parameter("storage", TypeKind(IntegerType, "integer")),
+        Parameter("signed", BOOL),
+        Parameter("low", INT64),
+        Parameter("high", INT64),
+        Parameter("expressed", TypeKind()),
+        Parameter("axis", INT32, optional=True),
+        Parameter("axes", ArrayKind(INT32)),
+        Parameter("blocks", ArrayKind(INT64)),
+        Parameter("shape", ArrayKind(INT64)),
+        Parameter("scales", ArrayKind(DOUBLE)),
+        Parameter("zeros", ArrayKind(INT64)),
     )
 
     storage: IntegerType
@@ -212,70 +191,23 @@ class UniformType(Type):
         scales: Sequence[float],
         zeros: Sequence[int],
     ) -> UniformType:
-        if not isinstance(storage, Type):
-            raise wrong_argument(cls, "storage", storage)
-        if type(signed) is not bool:
-            raise wrong_argument(cls, "signed", signed)
-        if type(low) is not int:
-            raise wrong_argument(cls, "low", low)
-        if type(high) is not int:
-            raise wrong_argument(cls, "high", high)
-        if not isinstance(expressed, Type):
-            raise wrong_argument(cls, "expressed", expressed)
-        if axis is not None and type(axis) is not int:
-            raise wrong_argument(cls, "axis", axis)
-        axes = items_of(cls, "axes", axes)
-        if any([type(item) is not int for item in axes]):
-            raise wrong_argument(cls, "axes", axes)
-        blocks = items_of(cls, "blocks", blocks)
-        if any([type(item) is not int for item in blocks]):
-            raise wrong_argument(cls, "blocks", blocks)
-        shape = items_of(cls, "shape", shape)
-        if any([type(item) is not int for item in shape]):
-            raise wrong_argument(cls, "shape", shape)
-        scales = items_of(cls, "scales", scales)
-        if any([not isinstance(item, float | int) for item in scales]):
-            raise wrong_argument(cls, "scales", scales)
-        scales = tuple([float(item) for item in scales])
-        zeros = items_of(cls, "zeros", zeros)
-        if any([type(item) is not int for item in zeros]):
-            raise wrong_argument(cls, "zeros", zeros)
-        key = (
-            storage,
-            signed,
-            low,
-            high,
-            expressed,
-            axis,
-            axes,
-            blocks,
-            shape,
-            tuple([float_key(item) for item in scales]),
-            zeros,
-        )
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(storage, IntegerType):
-            raise InvalidParameters("failed to verify 'storage': integer")
-        if not -9223372036854775808 <= low <= 9223372036854775807:
-            raise InvalidParameters("parameter 'low' must fit into 64 bits, signed")
-        if not -9223372036854775808 <= high <= 9223372036854775807:
-            raise InvalidParameters("parameter 'high' must fit into 64 bits, signed")
-        if axis is not None and not -2147483648 <= axis <= 2147483647:
-            raise InvalidParameters("parameter 'axis' must fit into 32 bits, signed")
-        if any([not -2147483648 <= item <= 2147483647 for item in axes]):
-            raise InvalidParameters("parameter 'axes' must fit into 32 bits, signed")
-        if any([not -9223372036854775808 <= item <= 9223372036854775807 for item in blocks]):
-            raise InvalidParameters("parameter 'blocks' must fit into 64 bits, signed")
-        if any([not -9223372036854775808 <= item <= 9223372036854775807 for item in shape]):
-            raise InvalidParameters("parameter 'shape' must fit into 64 bits, signed")
-        if any([not -9223372036854775808 <= item <= 9223372036854775807 for item in zeros]):
-            raise InvalidParameters("parameter 'zeros' must fit into 64 bits, signed")
-        hooks.verify_uniform(
+        return cls._make(
             storage, signed, low, high, expressed, axis, axes, blocks, shape, scales, zeros
         )
-        return cls._intern(
-            key, storage, signed, low, high, expressed, axis, axes, blocks, shape, scales, zeros
+
+    def verify_parameters(self) -> None:
+        hooks.verify_uniform(
+            self.storage,
+            self.signed,
+            self.low,
+            self.high,
+            self.expressed,
+            self.axis,
+            self.axes,
+            self.blocks,
+            self.shape,
+            self.scales,
+            self.zeros,
         )
 
     @classmethod

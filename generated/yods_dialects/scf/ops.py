@@ -10,22 +10,15 @@ from typing import (
 )
 
 from yods.builtin.attributes import UNIT
-from yods.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    is_dense_i64_array_attr,
-)
+from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.shaped_constraints import ANY_RANKED_TENSOR
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
+from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.type_constraints import (
     ANY_SIGNLESS_INTEGER_OR_INDEX,
     ANY_TYPE,
     I1_,
     INDEX_,
-    is_any_signless_integer_or_index,
 )
 from yods.builtin.types import (
     I1,
@@ -53,14 +46,10 @@ from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
     Operand,
+    RegionConstraint,
     VariadicOperand,
     VariadicRegion,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    numbered,
-    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -86,6 +75,10 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
+from yods.ir.value_ranges import (
+    Segment,
+    segment,
+)
 from yods.text.directives import (
     parse_switch_cases,
     print_switch_cases,
@@ -94,10 +87,7 @@ from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
 )
-from yods_dialects.scf.constraints import (
-    DEVICE_MAPPING_ARRAY_ATTR,
-    is_device_mapping_array_attr,
-)
+from yods_dialects.scf.constraints import DEVICE_MAPPING_ARRAY_ATTR
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -165,13 +155,8 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
             raise self.no_sequence(args=args) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "scf.while")
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
 
     def successor_region_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
         return hooks.condition_operands(self, successor)
@@ -254,11 +239,7 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         if callable(region):
             fill_region(self, self.regions[0], region)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=1, successors=0, operands=0)
-        if self._no_inline is not None and self._no_inline is not UNIT:
-            raise self.attribute_error("no_inline")
+    def verify_op(self) -> None:
         region = self.regions[0]
         if not len(region.blocks) > 0:
             raise self.error("region needs to have at least one block")
@@ -321,7 +302,7 @@ class ForOp(
     initArgs = VariadicOperand[Any](slice(3, None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     unsignedCmp = UnitAttribute()
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _unsignedCmp: UnitAttr | None
 
@@ -361,23 +342,15 @@ class ForOp(
                 YieldOp,
             )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or len(operands) < 3:
-            self.expect_counts(regions=1, successors=0, operands_at_least=3)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._unsignedCmp is not None and self._unsignedCmp is not UNIT:
-            raise self.attribute_error("unsignedCmp")
-        if not is_any_signless_integer_or_index(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is operands[2].type):
-            if not is_any_signless_integer_or_index(operands[1].type):
-                raise self.operand_error(1)
-            if not is_any_signless_integer_or_index(operands[2].type):
-                raise self.operand_error(2)
+
+    def verify_predicates(self) -> None:
+        operands = self._operands
+        if operands[1].type is not operands[0].type or operands[2].type is not operands[0].type:
             raise self.predicate_error("all of {lowerBound, upperBound, step} have same type")
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         initArgs = self._operands[3:]
         results_ = self._results
         if len(initArgs) != len(results_):
@@ -491,7 +464,7 @@ class ForallOp(
     staticStep = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     mapping = OptionalAttribute(DEVICE_MAPPING_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(4)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _staticLowerBound: DenseArrayAttr
     _staticUpperBound: DenseArrayAttr
@@ -544,34 +517,10 @@ class ForallOp(
         if callable(region):
             fill_region(self, self.regions[0], region, (), ForallInParallelOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False, False))
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._staticLowerBound is None:
-            raise self.missing_attribute("staticLowerBound")
-        if self._staticStep is None:
-            raise self.missing_attribute("staticStep")
-        if self._staticUpperBound is None:
-            raise self.missing_attribute("staticUpperBound")
-        if not is_dense_i64_array_attr(self._staticLowerBound):
-            raise self.attribute_error("staticLowerBound")
-        if not is_dense_i64_array_attr(self._staticUpperBound):
-            raise self.attribute_error("staticUpperBound")
-        if not is_dense_i64_array_attr(self._staticStep):
-            raise self.attribute_error("staticStep")
-        if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.attribute_error("mapping")
-        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.operand_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         hooks.verify_forall(self)
 
     def verify_regions(self) -> None:
@@ -611,7 +560,7 @@ class ForallInParallelOp(
     NAME = "scf.forall.in_parallel"
     REGION_KIND = RegionKind.GRAPH
 
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -626,13 +575,11 @@ class ForallInParallelOp(
         if callable(region):
             fill_region(self, self.regions[0], region)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "scf.forall")
         verify_single_block(self)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_in_parallel(self)
@@ -677,8 +624,8 @@ class IfOp(
 
     condition = Operand[IntegerType](0, I1_)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
-    thenRegion = OneRegion(0)
-    elseRegion = OneRegion(1)
+    thenRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+    elseRegion = OneRegion(1, RegionConstraint("region with at most 1 blocks", 0, 1))
 
     def __init__(
         self,
@@ -705,18 +652,11 @@ class IfOp(
         if callable(elseRegion):
             fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=2, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
         verify_no_region_arguments(self)
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "thenRegion")
-        if len(self.regions[1].blocks) > 1:
-            raise self.region_error(1, "region with at most 1 blocks", "elseRegion")
+
+    def verify_op(self) -> None:
         results_ = self._results
         elseRegion = self.regions[1]
         if len(results_) != 0 and not len(elseRegion.blocks) > 0:
@@ -778,8 +718,8 @@ class IndexSwitchOp(
     arg = Operand[IndexType](0, INDEX_)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     cases = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
-    defaultRegion = OneRegion(0)
-    caseRegions = VariadicRegion(1)
+    defaultRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+    caseRegions = VariadicRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
 
     _cases: DenseArrayAttr
 
@@ -811,22 +751,10 @@ class IndexSwitchOp(
             if callable(body):
                 fill_region(self, made, body, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) < 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions_at_least=1, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._cases is None:
-            raise self.missing_attribute("cases")
-        if not is_dense_i64_array_attr(self._cases):
-            raise self.attribute_error("cases")
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "defaultRegion")
-        for index, region in enumerate(self.regions[1:], 1):
-            if len(region.blocks) != 1:
-                raise self.region_error(index, "region with 1 blocks", "caseRegions")
+
+    def verify_op(self) -> None:
         hooks.verify_index_switch(self)
 
     def verify_regions(self) -> None:
@@ -913,7 +841,7 @@ class ParallelOp(
     initVals = VariadicOperand[Any](Segment(3), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     operand_segment_sizes = SegmentSizes(4)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -952,17 +880,10 @@ class ParallelOp(
                 self, self.regions[0], region, [value.type for value in lowerBound_], ReduceOp
             )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
-        verify_attr_sized_operand_segments(self, (False, False, False, False))
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        for index, value in enumerate(operands[: segment(self._operand_segment_sizes, 2).stop]):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         hooks.verify_parallel(self)
 
     def verify_regions(self) -> None:
@@ -1002,7 +923,7 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
     NAME = "scf.reduce"
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
-    reductions = VariadicRegion(0)
+    reductions = VariadicRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1026,13 +947,8 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
             if callable(body):
                 fill_region(self, made, body)
 
-    def verify_invariants(self) -> None:
-        if self._results or self._successors:
-            self.expect_counts(results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "scf.parallel")
-        for index, region in enumerate(self.regions):
-            if len(region.blocks) != 1:
-                raise self.region_error(index, "region with 1 blocks", "reductions")
 
     def verify_regions(self) -> None:
         hooks.verify_reduce_regions(self)
@@ -1097,11 +1013,10 @@ class ReduceReturnOp(Operation, HasParent, Pure, Terminator):
     ) -> None:
         self._init((result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "scf.reduce")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_reduce_return(self)
@@ -1149,8 +1064,8 @@ class WhileOp(
 
     inits = VariadicOperand[Any](slice(None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
-    before = OneRegion(0)
-    after = OneRegion(1)
+    before = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+    after = OneRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1180,14 +1095,10 @@ class WhileOp(
             results__ = self._results
             fill_region(self, self.regions[1], after, [value.type for value in results__])
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 2 or self._successors:
-            self.expect_counts(regions=2, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "before")
-        if len(self.regions[1].blocks) != 1:
-            raise self.region_error(1, "region with 1 blocks", "after")
+
+    def verify_op(self) -> None:
         hooks.verify_while(self)
 
     def verify_regions(self) -> None:
@@ -1255,9 +1166,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
             raise self.no_sequence(results_=results_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_parent_one_of(
             self, "scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while"
         )

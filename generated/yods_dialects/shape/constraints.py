@@ -9,6 +9,7 @@ from yods.builtin.attributes import TypeAttr
 from yods.builtin.types import (
     INDEX,
     FunctionType,
+    IntegerType,
     RankedTensorType,
     ShapedType,
 )
@@ -20,25 +21,11 @@ from yods_dialects.shape.types import (
     ShapeType,
     SizeType,
     ValueShapeType,
+    WitnessType,
 )
 
 if TYPE_CHECKING:
     from typing import Any
-
-
-ANY_OF_ANY_SHAPED_VALUE_SHAPE = TypeConstraint("shaped of any type values or value_shape")
-ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE = TypeConstraint(
-    "1D tensor of integer or index values or value_shape"
-)
-ANY_SHAPE_OR_SIZE_TYPE = TypeConstraint("any shape or size")
-SHAPE = TypeConstraint("shape")
-SHAPE_OR_EXTENT_TENSOR_TYPE = TypeConstraint("shape or extent tensor")
-SHAPE_OR_SIZE_TYPE = TypeConstraint("shape or size")
-SIZE = TypeConstraint("size")
-SIZE_OR_INDEX_TYPE = TypeConstraint("size or index")
-TENSOR_RANK_OF_INDEX_1 = TypeConstraint("1D tensor of index values")
-VALUE_SHAPE = TypeConstraint("value_shape")
-WITNESS = TypeConstraint("witness")
 
 
 def is_any_of_any_shaped_value_shape(type_: Any) -> bool:
@@ -91,6 +78,31 @@ def is_tensor_rank_of_index_1(type_: Any) -> bool:
 def is_type_attr_of_function_type(attribute: Any) -> bool:
     """Whether constraint `TypeAttrOf[FunctionType]` holds."""
     return isinstance(attribute, TypeAttr) and isinstance(attribute.value, FunctionType)
+
+
+ANY_OF_ANY_SHAPED_VALUE_SHAPE = TypeConstraint(
+    "shaped of any type values or value_shape", is_any_of_any_shaped_value_shape
+)
+ANY_OF_TENSOR_RANK_OF_ANY_OF_ANY_INTEGER_INDEX_1_VALUE_SHAPE = TypeConstraint(
+    "1D tensor of integer or index values or value_shape",
+    lambda type_: (
+        isinstance(type_, RankedTensorType)
+        and len(type_.shape) in (1,)
+        and (isinstance(type_.element_type, IntegerType) or type_.element_type is INDEX)
+    )
+    or type_ is ValueShapeType(),
+)
+ANY_SHAPE_OR_SIZE_TYPE = TypeConstraint("any shape or size", is_any_shape_or_size_type)
+SHAPE = TypeConstraint("shape", lambda type_: type_ is ShapeType())
+SHAPE_OR_EXTENT_TENSOR_TYPE = TypeConstraint(
+    "shape or extent tensor", is_shape_or_extent_tensor_type
+)
+SHAPE_OR_SIZE_TYPE = TypeConstraint("shape or size", is_shape_or_size_type)
+SIZE = TypeConstraint("size", lambda type_: type_ is SizeType())
+SIZE_OR_INDEX_TYPE = TypeConstraint("size or index", is_size_or_index_type)
+TENSOR_RANK_OF_INDEX_1 = TypeConstraint("1D tensor of index values", is_tensor_rank_of_index_1)
+VALUE_SHAPE = TypeConstraint("value_shape", lambda type_: type_ is ValueShapeType())
+WITNESS = TypeConstraint("witness", lambda type_: type_ is WitnessType())
 
 
 TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(

@@ -14,28 +14,21 @@ from yods.builtin.attribute_constraints import (
     DICTIONARY_ATTR,
     STR_ATTR,
     SYMBOL_NAME_ATTR,
-    is_dict_array_attr,
 )
 from yods.builtin.attributes import (
     DictionaryAttr,
     IntegerAttr,
     StringAttr,
 )
-from yods.builtin.dense_constraints import (
-    INDEX_ELEMENTS_ATTR,
-    is_index_elements_attr,
-)
+from yods.builtin.dense_constraints import INDEX_ELEMENTS_ATTR
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.number_constraints import (
     BOOL_ATTR,
     INDEX_ATTR,
-    is_bool_attr,
-    is_index_attr,
 )
 from yods.builtin.shaped_constraints import (
     ANY_SHAPED,
     INDEX_TENSOR,
-    is_index_tensor,
 )
 from yods.builtin.type_constraints import (
     ANY_TYPE,
@@ -64,6 +57,7 @@ from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
     Operand,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicResult,
@@ -112,13 +106,6 @@ from yods_dialects.shape.constraints import (
     TYPE_ATTR_OF_FUNCTION_TYPE,
     VALUE_SHAPE,
     WITNESS,
-    is_any_of_any_shaped_value_shape,
-    is_any_shape_or_size_type,
-    is_shape_or_extent_tensor_type,
-    is_shape_or_size_type,
-    is_size_or_index_type,
-    is_tensor_rank_of_index_1,
-    is_type_attr_of_function_type,
 )
 from yods_dialects.shape.types import (
     ShapeType,
@@ -184,18 +171,7 @@ class AddOp(Operation, Commutative, Pure):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not SizeType() and not is_size_or_index_type(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_size_or_index_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_size_or_index_type(results[0].type):
-                raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_size(self)
 
     @classmethod
@@ -254,19 +230,6 @@ class AnyOp(Operation, Commutative, Pure):
             raise self.no_sequence(inputs=inputs) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            results[0].type
-        ):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         inputs_at = p.next_start()
@@ -306,7 +269,7 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
     witness = Operand[WitnessType](0, WITNESS)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
-    doRegion = OneRegion(0)
+    doRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -327,15 +290,8 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
         if callable(doRegion):
             fill_region(self, self.regions[0], doRegion, (), AssumingYieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=1, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if operands[0].type is not WitnessType():
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "doRegion")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "shape.assuming_yield")
@@ -384,16 +340,7 @@ class AssumingAllOp(Operation, Commutative, Pure):
             raise self.no_sequence(inputs=inputs) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if value.type is not WitnessType():
-                raise self.operand_error(index)
-        if results[0].type is not WitnessType():
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         inputs = self._operands
         if not len(inputs) > 0:
             raise self.error("no operands specified")
@@ -446,9 +393,7 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "shape.assuming")
 
     @classmethod
@@ -511,20 +456,7 @@ class BroadcastOp(Operation, Commutative, Pure):
             raise self.no_sequence(shapes=shapes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self._error_ is not None and not isinstance(self._error_, StringAttr):
-            raise self.attribute_error("error")
-        for index, value in enumerate(operands):
-            if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_shape(self)
 
     @classmethod
@@ -580,21 +512,6 @@ class ConcatOp(Operation, Pure):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_shape_or_extent_tensor_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_shape_or_extent_tensor_type(results[0].type):
-                raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -648,19 +565,6 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
         self.shape = shape
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.shape is None:
-            raise self.missing_attribute("shape")
-        if not is_index_elements_attr(self.shape):
-            raise self.attribute_error("shape")
-        if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            results[0].type
-        ):
-            raise self.result_error(0)
-
     def verify_regions(self) -> None:
         hooks.verify_const_shape(self)
 
@@ -706,17 +610,6 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
         self.value = value
         result = SizeType() if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._value is None:
-            raise self.missing_attribute("value")
-        if not is_index_attr(self._value):
-            raise self.attribute_error("value")
-        if results[0].type is not SizeType():
-            raise self.result_error(0)
 
     def asm_result_names(self, set_name: SetName) -> None:
         value_: Any = self._value
@@ -777,17 +670,6 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
         result = WitnessType() if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._passing is None:
-            raise self.missing_attribute("passing")
-        if not is_bool_attr(self._passing):
-            raise self.attribute_error("passing")
-        if results[0].type is not WitnessType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         passing = p.attribute_of(IntegerAttr, I1)
@@ -839,16 +721,7 @@ class CstrBroadcastableOp(Operation, Commutative):
             raise self.no_sequence(shapes=shapes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not WitnessType():
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         shapes = self._operands
         if not len(shapes) >= 2:
             raise self.error("required at least 2 input shapes")
@@ -907,17 +780,6 @@ class CstrEqOp(Operation, Commutative):
             raise self.no_sequence(shapes=shapes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not WitnessType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         shapes_at = p.next_start()
@@ -973,20 +835,6 @@ class CstrRequireOp(Operation):
         result = WitnessType() if result is None else result
         self._init((pred,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._msg is None:
-            raise self.missing_attribute("msg")
-        if not isinstance(self._msg, StringAttr):
-            raise self.attribute_error("msg")
-        if operands[0].type is not I1:
-            raise self.operand_error(0)
-        if results[0].type is not WitnessType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         pred = p.operand()
@@ -1031,16 +879,6 @@ class DebugPrintOp(Operation):
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not SizeType() and not is_shape_or_size_type(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_shape_or_size_type(results[0].type):
-            raise self.result_error(0)
-
 
 @final
 class DimOp(Operation, Pure):
@@ -1074,18 +912,6 @@ class DimOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((value, index), (extent,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapedType):
-            raise self.operand_error(0)
-        if operands[1].type is not SizeType() and not is_size_or_index_type(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[1].type and not is_size_or_index_type(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1142,18 +968,7 @@ class DivOp(Operation, Pure):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not SizeType() and not is_size_or_index_type(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_size_or_index_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_size_or_index_type(results[0].type):
-                raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_size(self)
 
     @classmethod
@@ -1207,16 +1022,6 @@ class FromExtentTensorOp(Operation, Pure):
         result = ShapeType() if result is None else result
         self._init((input,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor_rank_of_index_1(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not ShapeType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         input = p.operand()
@@ -1265,17 +1070,6 @@ class FromExtentsOp(Operation, Pure):
         except TypeError:
             raise self.no_sequence(extents=extents) from None
         self._init(operands, (shape,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if not is_size_or_index_type(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not ShapeType():
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1351,23 +1145,7 @@ class FuncOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
 
     @classmethod
@@ -1434,21 +1212,11 @@ class FunctionLibraryOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
+    def verify_structure(self) -> None:
         verify_no_region_arguments(self)
         verify_single_block(self)
-        if self.mapping is None:
-            raise self.missing_attribute("mapping")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
-        if not isinstance(self.mapping, DictionaryAttr):
-            raise self.attribute_error("mapping")
+
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -1492,19 +1260,7 @@ class GetExtentOp(Operation, Pure):
     ) -> None:
         self._init((shape, dim), (extent,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not SizeType() and not is_size_or_index_type(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[1].type and not is_size_or_index_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_size(self)
 
     @classmethod
@@ -1560,16 +1316,6 @@ class IndexToSizeOp(Operation, Pure):
         result = SizeType() if result is None else result
         self._init((arg,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if results[0].type is not SizeType():
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
@@ -1617,17 +1363,6 @@ class IsBroadcastableOp(Operation, Commutative):
         except TypeError:
             raise self.no_sequence(shapes=shapes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not I1:
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1677,19 +1412,6 @@ class MaxOp(Operation, Commutative, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not SizeType() and not is_shape_or_size_type(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_shape_or_size_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_shape_or_size_type(results[0].type):
-                raise self.result_error(0)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1752,21 +1474,6 @@ class MeetOp(Operation, Commutative):
         if error_ is not None:
             self._set_given(error_=error_)
         self._init((arg0, arg1), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._error_ is not None and not isinstance(self._error_, StringAttr):
-            raise self.attribute_error("error")
-        if operands[0].type is not SizeType() and not is_any_shape_or_size_type(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_any_shape_or_size_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_any_shape_or_size_type(results[0].type):
-                raise self.result_error(0)
 
     def verify_regions(self) -> None:
         hooks.verify_meet(self)
@@ -1835,19 +1542,6 @@ class MinOp(Operation, Commutative, Pure):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not SizeType() and not is_shape_or_size_type(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_shape_or_size_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_shape_or_size_type(results[0].type):
-                raise self.result_error(0)
-
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
 
@@ -1905,18 +1599,7 @@ class MulOp(Operation, Commutative, Pure):
     ) -> None:
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if operands[0].type is not SizeType() and not is_size_or_index_type(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_size_or_index_type(operands[1].type):
-                raise self.operand_error(1)
-            if not is_size_or_index_type(results[0].type):
-                raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_size(self)
 
     @classmethod
@@ -1971,17 +1654,7 @@ class NumElementsOp(Operation, Pure):
     ) -> None:
         self._init((shape,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if results[0].type is not SizeType() and not is_size_or_index_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_size(self)
 
     @classmethod
@@ -2030,17 +1703,7 @@ class RankOp(Operation, Pure):
     ) -> None:
         self._init((shape,), (rank,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if results[0].type is not SizeType() and not is_size_or_index_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_size(self)
 
     @classmethod
@@ -2076,7 +1739,7 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     initVals = VariadicOperand[Any](slice(1, None), ANY_TYPE)
     result = VariadicResult[Any](slice(None), ANY_TYPE)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -2102,17 +1765,10 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, successors=0, operands_at_least=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
     def verify_regions(self) -> None:
@@ -2157,9 +1813,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "shape.func")
 
     @classmethod
@@ -2216,17 +1870,6 @@ class ShapeEqOp(Operation, Pure, Commutative):
             raise self.no_sequence(shapes=shapes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if not is_shape_or_extent_tensor_type(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not I1:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         shapes_at = p.next_start()
@@ -2274,19 +1917,7 @@ class ShapeOfOp(Operation, Pure):
     ) -> None:
         self._init((arg,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, ShapedType) and not is_any_of_any_shaped_value_shape(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_shape(self)
 
     def verify_regions(self) -> None:
@@ -2339,16 +1970,6 @@ class SizeToIndexOp(Operation, Pure):
         result = INDEX if result is None else result
         self._init((arg,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not SizeType() and not is_size_or_index_type(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
@@ -2395,23 +2016,6 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
     ) -> None:
         self._init((operand, index), (head, tail), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=2, successors=0, operands=2)
-        if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not SizeType() and not is_size_or_index_type(operands[1].type):
-            raise self.operand_error(1)
-        if not (operands[0].type is results[0].type is results[1].type):
-            if not is_shape_or_extent_tensor_type(results[0].type):
-                raise self.result_error(0)
-            if not is_shape_or_extent_tensor_type(results[1].type):
-                raise self.result_error(1)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "head")
         set_name(self._results[1], "tail")
@@ -2447,18 +2051,6 @@ class ToExtentTensorOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((input,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if not is_index_tensor(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2506,26 +2098,6 @@ class ValueAsShapeOp(Operation, Pure):
     ) -> None:
         self._init((arg,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        type_ = operands[0].type
-        if (
-            not (
-                isinstance(type_, RankedTensorType)
-                and len(type_.shape) in (1,)
-                and (isinstance(type_.element_type, IntegerType) or type_.element_type is INDEX)
-            )
-            and type_ is not ValueShapeType()
-        ):
-            raise self.operand_error(0)
-        if results[0].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            results[0].type
-        ):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
@@ -2569,16 +2141,6 @@ class ValueOfOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((arg,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if operands[0].type is not ValueShapeType():
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, ShapedType):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2625,22 +2187,6 @@ class WithShapeOp(Operation, Pure):
     ) -> None:
         result = ValueShapeType() if result is None else result
         self._init((operand, shape), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapedType) and not is_any_of_any_shaped_value_shape(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-        if operands[1].type is not ShapeType() and not is_shape_or_extent_tensor_type(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if results[0].type is not ValueShapeType():
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2694,10 +2240,10 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_parent_one_of(self, "shape.reduce", "shape.function_library")
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         hooks.verify_yield(self)

@@ -13,11 +13,21 @@ from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import (
     Attribute,
     InvalidParameters,
-    Parameter,
-    items_of,
-    wrong_argument,
 )
-from yods.text.parameters import read_enum
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
+)
+from yods.text.parameters import (
+    INT64,
+    STRING,
+    UINT32,
+    ArrayKind,
+    AttributeKind,
+    CustomKind,
+    EnumKind,
+)
 from yods_dialects.sparse_tensor.enums import (
     CrdTransDirectionKind,
     SparseTensorSortKind,
@@ -36,9 +46,6 @@ if TYPE_CHECKING:
 class SparseTensorCrdTransDirectionAttr(Attribute):
     """sparse tensor coordinate translation direction.
 
-    Format:
-        $value
-
     Defined by attribute `SparseTensorCrdTransDirection` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -46,31 +53,23 @@ class SparseTensorCrdTransDirectionAttr(Attribute):
 
     DIALECT = "sparse_tensor"
     MNEMONIC = "CrdTransDirection"
-    PARAMETERS = (
-        Parameter(
-            "value", "a CrdTransDirectionKind", "::mlir::sparse_tensor::CrdTransDirectionKind"
-        ),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(CrdTransDirectionKind)),)
 
     value: CrdTransDirectionKind
 
     def __new__(cls, value: CrdTransDirectionKind) -> SparseTensorCrdTransDirectionAttr:
-        if not isinstance(value, CrdTransDirectionKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(
         cls, p: AttributeParser, type_: Type | None = None
     ) -> SparseTensorCrdTransDirectionAttr:
         at = p.next_start()
-        value = read_enum(p, CrdTransDirectionKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
@@ -85,9 +84,9 @@ class SparseTensorDimSliceAttr(Attribute):
     DIALECT = "sparse_tensor"
     MNEMONIC = "slice"
     PARAMETERS = (
-        Parameter("offset", "an integer", "int64_t"),
-        Parameter("size", "an integer", "int64_t"),
-        Parameter("stride", "an integer", "int64_t"),
+        Parameter("offset", INT64),
+        Parameter("size", INT64),
+        Parameter("stride", INT64),
     )
 
     offset: int
@@ -95,28 +94,15 @@ class SparseTensorDimSliceAttr(Attribute):
     stride: int
 
     def __new__(cls, offset: int, size: int, stride: int) -> SparseTensorDimSliceAttr:
-        if type(offset) is not int:
-            raise wrong_argument(cls, "offset", offset)
-        if type(size) is not int:
-            raise wrong_argument(cls, "size", size)
-        if type(stride) is not int:
-            raise wrong_argument(cls, "stride", stride)
-        key = (offset, size, stride)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not -9223372036854775808 <= offset <= 9223372036854775807:
-            raise InvalidParameters("parameter 'offset' must fit into 64 bits, signed")
-        if not -9223372036854775808 <= size <= 9223372036854775807:
-            raise InvalidParameters("parameter 'size' must fit into 64 bits, signed")
-        if not -9223372036854775808 <= stride <= 9223372036854775807:
-            raise InvalidParameters("parameter 'stride' must fit into 64 bits, signed")
-        if offset != -1 and not offset >= 0:
+        return cls._make(offset, size, stride)
+
+    def verify_parameters(self) -> None:
+        if self.offset != -1 and not self.offset >= 0:
             raise InvalidParameters("expect non-negative value or ? for slice offset")
-        if size != -1 and not size > 0:
+        if self.size != -1 and not self.size > 0:
             raise InvalidParameters("expect positive value or ? for slice size")
-        if stride != -1 and not stride > 0:
+        if self.stride != -1 and not self.stride > 0:
             raise InvalidParameters("expect positive value or ? for slice stride")
-        return cls._intern(key, offset, size, stride)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SparseTensorDimSliceAttr:
@@ -157,21 +143,18 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
     DIALECT = "sparse_tensor"
     MNEMONIC = "encoding"
     PARAMETERS = (
-        Parameter("dimToLvl", "a AffineMap", "AffineMap"),
         Parameter(
-            "lvlTypes",
-            "a sequence in which each is a string",
-            "::llvm::ArrayRef<::llvm::StringRef>",
+            "dimToLvl",
+            CustomKind(lambda: hooks.AffineMap),
+            parse=lambda p: hooks.parse_no_map(p),
+            print=lambda p, value: hooks.print_no_map(p, value),
         ),
-        Parameter(
-            "dimSlices",
-            "a sequence in which each is an attribute",
-            "::llvm::ArrayRef<::mlir::Attribute>",
-        ),
-        Parameter("posWidth", "an integer", "uint32_t"),
-        Parameter("crdWidth", "an integer", "uint32_t"),
-        Parameter("explicitVal", "an attribute", "::mlir::Attribute"),
-        Parameter("implicitVal", "an attribute", "::mlir::Attribute"),
+        Parameter("lvlTypes", ArrayKind(STRING)),
+        Parameter("dimSlices", ArrayKind(AttributeKind(lambda: SparseTensorDimSliceAttr))),
+        Parameter("posWidth", UINT32),
+        Parameter("crdWidth", UINT32),
+        Parameter("explicitVal", AttributeKind(), optional=True),
+        Parameter("implicitVal", AttributeKind(), optional=True),
     )
 
     dimToLvl: hooks.AffineMap
@@ -192,50 +175,25 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
         explicitVal: Attribute | None = None,
         implicitVal: Attribute | None = None,
     ) -> SparseTensorEncodingAttr:
-        if not isinstance(dimToLvl, hooks.AffineMap):
-            raise wrong_argument(cls, "dimToLvl", dimToLvl)
-        lvlTypes = items_of(cls, "lvlTypes", lvlTypes)
-        if any([type(item) is not str for item in lvlTypes]):
-            raise wrong_argument(cls, "lvlTypes", lvlTypes)
-        dimSlices = items_of(cls, "dimSlices", dimSlices)
-        if any([not isinstance(item, Attribute) for item in dimSlices]):
-            raise wrong_argument(cls, "dimSlices", dimSlices)
-        if type(posWidth) is not int:
-            raise wrong_argument(cls, "posWidth", posWidth)
-        if type(crdWidth) is not int:
-            raise wrong_argument(cls, "crdWidth", crdWidth)
-        if explicitVal is not None and not isinstance(explicitVal, Attribute):
-            raise wrong_argument(cls, "explicitVal", explicitVal)
-        if implicitVal is not None and not isinstance(implicitVal, Attribute):
-            raise wrong_argument(cls, "implicitVal", implicitVal)
-        key = (dimToLvl, lvlTypes, dimSlices, posWidth, crdWidth, explicitVal, implicitVal)
-        if (known := cls._known(key)) is not None:
-            return known
-        if any([not isinstance(item, SparseTensorDimSliceAttr) for item in dimSlices]):
-            raise InvalidParameters(
-                "failed to verify 'dimSlices': sparse_tensor.SparseTensorDimSlice"
-            )
-        if not 0 <= posWidth <= 4294967295:
-            raise InvalidParameters("parameter 'posWidth' must fit into 32 bits, unsigned")
-        if not 0 <= crdWidth <= 4294967295:
-            raise InvalidParameters("parameter 'crdWidth' must fit into 32 bits, unsigned")
-        if posWidth not in [0, 8, 16, 32, 64]:
-            raise InvalidParameters(f"unexpected position bitwidth: {posWidth}")
-        if crdWidth not in [0, 8, 16, 32, 64]:
-            raise InvalidParameters(f"unexpected coordinate bitwidth: {crdWidth}")
-        if not all("singleton" in each or "soa" not in each for each in lvlTypes):
+        return cls._make(
+            dimToLvl, lvlTypes, dimSlices, posWidth, crdWidth, explicitVal, implicitVal
+        )
+
+    def verify_parameters(self) -> None:
+        if self.posWidth not in [0, 8, 16, 32, 64]:
+            raise InvalidParameters(f"unexpected position bitwidth: {self.posWidth}")
+        if self.crdWidth not in [0, 8, 16, 32, 64]:
+            raise InvalidParameters(f"unexpected coordinate bitwidth: {self.crdWidth}")
+        if not all("singleton" in each or "soa" not in each for each in self.lvlTypes):
             raise InvalidParameters("SoA is only applicable to singleton lvlTypes.")
-        if "batch" in lvlTypes[len([each for each in lvlTypes if each == "batch"]) :]:
+        if "batch" in self.lvlTypes[len([each for each in self.lvlTypes if each == "batch"]) :]:
             raise InvalidParameters("Batch lvlType can only be leading levels.")
-        if not all("structured" not in each for each in lvlTypes[:-1]):
+        if not all("structured" not in each for each in self.lvlTypes[:-1]):
             raise InvalidParameters("expected n_out_of_m to be the last level type")
-        if not all("structured" not in each for each in lvlTypes) and not all(
-            each == "dense" for each in lvlTypes[:-1]
+        if not all("structured" not in each for each in self.lvlTypes) and not all(
+            each == "dense" for each in self.lvlTypes[:-1]
         ):
             raise InvalidParameters("expected all dense lvlTypes before a n_out_of_m level")
-        return cls._intern(
-            key, dimToLvl, lvlTypes, dimSlices, posWidth, crdWidth, explicitVal, implicitVal
-        )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SparseTensorEncodingAttr:
@@ -255,9 +213,6 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
 class SparseTensorSortAttr(Attribute):
     """sparse tensor sort algorithm.
 
-    Format:
-        $value
-
     Defined by attribute `SparseTensorSort` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -265,35 +220,26 @@ class SparseTensorSortAttr(Attribute):
 
     DIALECT = "sparse_tensor"
     MNEMONIC = "SparseTensorSortAlgorithm"
-    PARAMETERS = (
-        Parameter("value", "a SparseTensorSortKind", "::mlir::sparse_tensor::SparseTensorSortKind"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(SparseTensorSortKind)),)
 
     value: SparseTensorSortKind
 
     def __new__(cls, value: SparseTensorSortKind) -> SparseTensorSortAttr:
-        if not isinstance(value, SparseTensorSortKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SparseTensorSortAttr:
         at = p.next_start()
-        value = read_enum(p, SparseTensorSortKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 @final
 class SparseTensorStorageSpecifierKindAttr(Attribute):
     """sparse tensor storage specifier kind.
-
-    Format:
-        $value
 
     Defined by attribute `SparseTensorStorageSpecifierKind` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -302,29 +248,23 @@ class SparseTensorStorageSpecifierKindAttr(Attribute):
 
     DIALECT = "sparse_tensor"
     MNEMONIC = "kind"
-    PARAMETERS = (
-        Parameter("value", "a StorageSpecifierKind", "::mlir::sparse_tensor::StorageSpecifierKind"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(StorageSpecifierKind)),)
 
     value: StorageSpecifierKind
 
     def __new__(cls, value: StorageSpecifierKind) -> SparseTensorStorageSpecifierKindAttr:
-        if not isinstance(value, StorageSpecifierKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(
         cls, p: AttributeParser, type_: Type | None = None
     ) -> SparseTensorStorageSpecifierKindAttr:
         at = p.next_start()
-        value = read_enum(p, StorageSpecifierKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f" {self.value.parameter_text}"
+        return " " + parameter_text(p, self, "value")
 
 
 import yods_defs.sparse_tensor.hooks as hooks

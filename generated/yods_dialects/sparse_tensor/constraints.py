@@ -31,29 +31,17 @@ from yods_dialects.sparse_tensor.attributes import (
     SparseTensorSortAttr,
     SparseTensorStorageSpecifierKindAttr,
 )
+from yods_dialects.sparse_tensor.types import (
+    IteratorType,
+    IterSpaceType,
+    StorageSpecifierType,
+)
 
 if TYPE_CHECKING:
     from typing import (
         Any,
         Never,
     )
-
-
-ANY_INDEXING_SCALAR_LIKE = TypeConstraint("scalar like")
-ANY_SPARSE_ITERATOR = TypeConstraint("sparse iterator")
-ANY_SPARSE_ITER_SPACE = TypeConstraint("sparse iteration space")
-ANY_SPARSE_TENSOR = TypeConstraint("sparse tensor of any type values")
-ANY_SPARSE_TENSOR_SLICE = TypeConstraint("sparse tensor slice of any type values")
-ANY_STRIDED_MEM_REF_OF_RANK_1 = TypeConstraint("strided memref of any type values of rank 1")
-CONSTRAINT1_D_MEMREF_OF1_BIT_SIGNLESS = TypeConstraint("1D memref of 1-bit signless integer values")
-CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES = TypeConstraint("1D memref of any type values")
-CONSTRAINT1_D_MEMREF_OF_INDEX_VALUES = TypeConstraint("1D memref of index values")
-CONSTRAINT1_D_MEMREF_OF_INTEGER_OR_INDEX = TypeConstraint("1D memref of integer or index values")
-RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1 = TypeConstraint(
-    "ranked tensor of signless integer or index values"
-)
-RANKED_TENSOR_OF_ANY_TYPE_MINUS_1 = TypeConstraint("ranked tensor of any type values")
-SPARSE_TENSOR_STORAGE_SPECIFIER = TypeConstraint("metadata")
 
 
 def is_any_indexing_scalar_like(type_: Any) -> bool:
@@ -162,6 +150,44 @@ def is_ranked_tensor_of_any_signless_integer_or_index_minus_1(type_: Any) -> boo
         )
         or type_.element_type is INDEX
     )
+
+
+ANY_INDEXING_SCALAR_LIKE = TypeConstraint("scalar like", is_any_indexing_scalar_like)
+ANY_SPARSE_ITERATOR = TypeConstraint(
+    "sparse iterator", lambda type_: isinstance(type_, IteratorType)
+)
+ANY_SPARSE_ITER_SPACE = TypeConstraint(
+    "sparse iteration space", lambda type_: isinstance(type_, IterSpaceType)
+)
+ANY_SPARSE_TENSOR = TypeConstraint("sparse tensor of any type values", is_any_sparse_tensor)
+ANY_SPARSE_TENSOR_SLICE = TypeConstraint(
+    "sparse tensor slice of any type values", is_any_sparse_tensor_slice
+)
+ANY_STRIDED_MEM_REF_OF_RANK_1 = TypeConstraint(
+    "strided memref of any type values of rank 1", is_any_strided_mem_ref_of_rank_1
+)
+CONSTRAINT1_D_MEMREF_OF1_BIT_SIGNLESS = TypeConstraint(
+    "1D memref of 1-bit signless integer values", is_constraint1_d_memref_of1_bit_signless
+)
+CONSTRAINT1_D_MEMREF_OF_ANY_TYPE_VALUES = TypeConstraint(
+    "1D memref of any type values", is_constraint1_d_memref_of_any_type_values
+)
+CONSTRAINT1_D_MEMREF_OF_INDEX_VALUES = TypeConstraint(
+    "1D memref of index values", is_constraint1_d_memref_of_index_values
+)
+CONSTRAINT1_D_MEMREF_OF_INTEGER_OR_INDEX = TypeConstraint(
+    "1D memref of integer or index values", is_constraint1_d_memref_of_integer_or_index
+)
+RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1 = TypeConstraint(
+    "ranked tensor of signless integer or index values",
+    is_ranked_tensor_of_any_signless_integer_or_index_minus_1,
+)
+RANKED_TENSOR_OF_ANY_TYPE_MINUS_1 = TypeConstraint(
+    "ranked tensor of any type values", lambda type_: isinstance(type_, RankedTensorType)
+)
+SPARSE_TENSOR_STORAGE_SPECIFIER = TypeConstraint(
+    "metadata", lambda type_: isinstance(type_, StorageSpecifierType)
+)
 
 
 DIMENSION_ATTR: AttributeConstraint[IntegerAttr, int] = AttributeConstraint(

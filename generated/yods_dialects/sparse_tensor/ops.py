@@ -16,10 +16,7 @@ from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.number_constraints import (
-    INDEX_ATTR,
-    is_index_attr,
-)
+from yods.builtin.number_constraints import INDEX_ATTR
 from yods.builtin.queries import (
     bit_width,
     rank,
@@ -29,12 +26,10 @@ from yods.builtin.shaped_constraints import (
     ANY_NON0_RANKED_MEM_REF,
     ANY_RANKED_TENSOR,
     ANY_TENSOR,
-    is_any_non0_ranked_mem_ref,
 )
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
-    verify_attr_sized_operand_segments,
     verify_same_operands_and_result_type,
 )
 from yods.builtin.type_constraints import (
@@ -64,16 +59,11 @@ from yods.ir.parts import (
     OneRegion,
     Operand,
     OptionalOperand,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicRegion,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    Share,
-    numbered,
-    segment,
 )
 from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import (
@@ -92,6 +82,10 @@ from yods.ir.traits import (
     verify_parent_one_of,
     verify_single_block,
     verify_single_block_implicit_terminator,
+)
+from yods.ir.value_ranges import (
+    EqualShare,
+    Segment,
 )
 from yods_dialects.sparse_tensor.attributes import (
     SparseTensorCrdTransDirectionAttr,
@@ -121,19 +115,6 @@ from yods_dialects.sparse_tensor.constraints import (
     SPARSE_TENSOR_SORT,
     SPARSE_TENSOR_STORAGE_SPECIFIER,
     SPARSE_TENSOR_STORAGE_SPECIFIER_KIND,
-    is_any_indexing_scalar_like,
-    is_any_sparse_tensor,
-    is_any_sparse_tensor_slice,
-    is_any_strided_mem_ref_of_rank_1,
-    is_constraint1_d_memref_of1_bit_signless,
-    is_constraint1_d_memref_of_any_type_values,
-    is_constraint1_d_memref_of_index_values,
-    is_constraint1_d_memref_of_integer_or_index,
-    is_dimension_attr,
-    is_i64_bit_set_array_attr,
-    is_i64_bit_set_attr,
-    is_level_attr,
-    is_ranked_tensor_of_any_signless_integer_or_index_minus_1,
 )
 from yods_dialects.sparse_tensor.enums import StorageSpecifierKind
 from yods_dialects.sparse_tensor.types import (
@@ -201,19 +182,6 @@ class AssembleOp(Operation, Pure):
         except TypeError:
             raise self.no_sequence(levels=levels) from None
         self._init(operands, (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        for index, value in enumerate(operands[0:-1]):
-            if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(value.type):
-                raise self.operand_error(index)
-        if not isinstance(operands[-1].type, RankedTensorType):
-            raise self.operand_error(len(operands) - 1)
-        if not is_any_sparse_tensor(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -310,15 +278,7 @@ class BinaryOp(Operation, Pure):
         if callable(rightRegion):
             fill_region(self, self.regions[2], rightRegion)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 3 or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=3, results=1, successors=0, operands=2)
-        if self._left_identity is not None and self._left_identity is not UNIT:
-            raise self.attribute_error("left_identity")
-        if self._right_identity is not None and self._right_identity is not UNIT:
-            raise self.attribute_error("right_identity")
+    def verify_op(self) -> None:
         hooks.verify_binary(self)
 
     @classmethod
@@ -415,7 +375,7 @@ class CoiterateOp(
     crdUsedLvls = RequiredAttribute(I64_BIT_SET_ATTR)
     cases = RequiredAttribute(I64_BIT_SET_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-    caseRegions = VariadicRegion(0)
+    caseRegions = VariadicRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _crdUsedLvls: IntegerAttr
 
@@ -451,26 +411,8 @@ class CoiterateOp(
             if callable(body):
                 fill_region(self, made, body, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self._successors:
-            self.expect_counts(successors=0)
-        verify_attr_sized_operand_segments(self, (False, False))
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self.cases is None:
-            raise self.missing_attribute("cases")
-        if self._crdUsedLvls is None:
-            raise self.missing_attribute("crdUsedLvls")
-        if not is_i64_bit_set_attr(self._crdUsedLvls):
-            raise self.attribute_error("crdUsedLvls")
-        if not is_i64_bit_set_array_attr(self.cases):
-            raise self.attribute_error("cases")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if not isinstance(value.type, IterSpaceType):
-                raise self.operand_error(index)
-        for index, region in enumerate(self.regions):
-            if len(region.blocks) != 1:
-                raise self.region_error(index, "region with 1 blocks", "caseRegions")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "sparse_tensor.yield")
@@ -523,27 +465,10 @@ class CompressOp(Operation):
             raise self.no_sequence(lvlCoords=lvlCoords) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 5:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=5)
-        if not is_any_strided_mem_ref_of_rank_1(operands[0].type):
-            raise self.operand_error(0)
-        if not is_constraint1_d_memref_of1_bit_signless(operands[1].type):
-            raise self.operand_error(1)
-        if not is_constraint1_d_memref_of_index_values(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not INDEX:
-            raise self.operand_error(3)
-        if not is_any_sparse_tensor(operands[4].type):
-            raise self.operand_error(4)
-        for index, value in enumerate(operands[5:], 5):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if operands[4].type is not results[0].type:
-            if not is_any_sparse_tensor(results[0].type):
-                raise self.result_error(0)
+        if results[0].type is not operands[4].type:
             raise self.predicate_error("all of {tensor, result} have same type")
         tensor = self._operands[4]
         lvlCoords = self._operands[5:]
@@ -632,20 +557,7 @@ class ConcatenateOp(Operation, Pure):
             raise self.no_sequence(inputs=inputs) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self._dimension is None:
-            raise self.missing_attribute("dimension")
-        if not is_dimension_attr(self._dimension):
-            raise self.attribute_error("dimension")
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         inputs = self._operands
         result = self._results[0]
         dimension: Any = self._dimension
@@ -710,15 +622,7 @@ class ConvertOp(Operation, Pure):
     ) -> None:
         self._init((source,), (dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         source = self._operands[0]
         dest = self._results[0]
         if rank(source.type) != rank(dest.type):
@@ -780,19 +684,7 @@ class CoordinatesOp(Operation, Pure):
         self.level = level
         self._init((tensor,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._level is None:
-            raise self.missing_attribute("level")
-        if not is_level_attr(self._level):
-            raise self.attribute_error("level")
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_non0_ranked_mem_ref(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         tensor = self._operands[0]
         result = self._results[0]
         level: Any = self._level
@@ -861,15 +753,7 @@ class CoordinatesBufferOp(Operation, Pure):
     ) -> None:
         self._init((tensor,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_non0_ranked_mem_ref(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         tensor = self._operands[0]
         try:
             violated = not (
@@ -941,26 +825,6 @@ class CrdTranslateOp(Operation, Pure):
             raise self.no_sequence(in_crds=in_crds) from None
         self._init(operands, out_crds, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        if self.direction is None:
-            raise self.missing_attribute("direction")
-        if self.encoder is None:
-            raise self.missing_attribute("encoder")
-        if not isinstance(self.direction, SparseTensorCrdTransDirectionAttr):
-            raise self.attribute_error("direction")
-        if not isinstance(self.encoder, SparseTensorEncodingAttr):
-            raise self.attribute_error("encoder")
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if value.type is not INDEX:
-                raise self.result_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         direction = p.attribute_or_body(SparseTensorCrdTransDirectionAttr)
@@ -1012,14 +876,14 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
     )
     out_values = Operand[RankedTensorType](-1, RANKED_TENSOR_OF_ANY_TYPE_MINUS_1)
     ret_levels = VariadicResult[RankedTensorType](
-        Share(0, 0, 2, 2), RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1
+        EqualShare(0, 0, 2, 2), RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1
     )
-    ret_values = Result[RankedTensorType](Share(0, 1, 2, 2), RANKED_TENSOR_OF_ANY_TYPE_MINUS_1)
+    ret_values = Result[RankedTensorType](EqualShare(0, 1, 2, 2), RANKED_TENSOR_OF_ANY_TYPE_MINUS_1)
     lvl_lens = VariadicResult[RankedTensorType | IntegerType | IndexType](
-        Share(1, 1, 2, 2), ANY_INDEXING_SCALAR_LIKE
+        EqualShare(1, 1, 2, 2), ANY_INDEXING_SCALAR_LIKE
     )
     val_len = Result[RankedTensorType | IntegerType | IndexType](
-        Share(1, 2, 2, 2), ANY_INDEXING_SCALAR_LIKE
+        EqualShare(1, 2, 2, 2), ANY_INDEXING_SCALAR_LIKE
     )
 
     def __init__(
@@ -1049,42 +913,6 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 2 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results_at_least=2, successors=0, operands_at_least=2)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-1], 1):
-            if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(value.type):
-                raise self.operand_error(index)
-        if not isinstance(operands[-1].type, RankedTensorType):
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results[0 : 0 + 1 * ((len(self._results) - 2) // 2)]):
-            if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(value.type):
-                raise self.result_error(index)
-        for index, value in enumerate(
-            (results[0 + 1 * ((len(self._results) - 2) // 2)],),
-            0 + 1 * ((len(self._results) - 2) // 2),
-        ):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
-        for index, value in enumerate(
-            results[
-                1 + 1 * ((len(self._results) - 2) // 2) : 1 + 2 * ((len(self._results) - 2) // 2)
-            ],
-            1 + 1 * ((len(self._results) - 2) // 2),
-        ):
-            if not is_any_indexing_scalar_like(value.type):
-                raise self.result_error(index)
-        for index, value in enumerate(
-            (results[1 + 2 * ((len(self._results) - 2) // 2)],),
-            1 + 2 * ((len(self._results) - 2) // 2),
-        ):
-            if not is_any_indexing_scalar_like(value.type):
-                raise self.result_error(index)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[0 : 0 + 1 * ((len(self._results) - 2) // 2)][:1]:
@@ -1183,22 +1011,6 @@ class ExpandOp(Operation, OpAsmOpInterface):
             (tensor,), (values, filled, added, count), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 4 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=4, successors=0, operands=1)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_strided_mem_ref_of_rank_1(results[0].type):
-            raise self.result_error(0)
-        if not is_constraint1_d_memref_of1_bit_signless(results[1].type):
-            raise self.result_error(1)
-        if not is_constraint1_d_memref_of_index_values(results[2].type):
-            raise self.result_error(2)
-        if results[3].type is not INDEX:
-            raise self.result_error(3)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "values")
         set_name(self._results[1], "filled")
@@ -1276,26 +1088,7 @@ class ExtractIterationSpaceOp(Operation, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._hiLvl is None:
-            raise self.missing_attribute("hiLvl")
-        if self._loLvl is None:
-            raise self.missing_attribute("loLvl")
-        if not is_level_attr(self._loLvl):
-            raise self.attribute_error("loLvl")
-        if not is_level_attr(self._hiLvl):
-            raise self.attribute_error("hiLvl")
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not isinstance(value.type, IteratorType):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, IterSpaceType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         parentIter: Any = self._operands[1] if not len(self._operands) < 2 else None
         extractedSpace = self._results[0]
         loLvl: Any = self._loLvl
@@ -1403,15 +1196,9 @@ class ExtractValueOp(Operation, Pure):
             raise self.not_inferred("result", wrong, tensor=tensor) from None
         self._init((tensor, iterator), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, IteratorType):
-            raise self.operand_error(1)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of tensor")
         tensor = self._operands[0]
@@ -1473,7 +1260,7 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
     initArgs = VariadicOperand[Any](slice(1, None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     order = OptionalAttribute(AFFINE_MAP_ATTR, slot="_order_")
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1503,17 +1290,10 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, successors=0, operands_at_least=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self.order is not None and not isinstance(self.order, AffineMapAttr):
-            raise self.attribute_error("order")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         hooks.verify_foreach(self)
 
     def verify_regions(self) -> None:
@@ -1591,13 +1371,6 @@ class HasRuntimeLibraryOp(Operation):
         result = I1 if result is None else result
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if results[0].type is not I1:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -1632,7 +1405,7 @@ class IterateOp(
     initArgs = VariadicOperand[Any](slice(1, None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
     crdUsedLvls = RequiredAttribute(I64_BIT_SET_ATTR)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _crdUsedLvls: IntegerAttr
 
@@ -1662,19 +1435,8 @@ class IterateOp(
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, successors=0, operands_at_least=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._crdUsedLvls is None:
-            raise self.missing_attribute("crdUsedLvls")
-        if not is_i64_bit_set_attr(self._crdUsedLvls):
-            raise self.attribute_error("crdUsedLvls")
-        if not isinstance(operands[0].type, IterSpaceType):
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "sparse_tensor.yield")
@@ -1718,17 +1480,9 @@ class LoadOp(Operation, SameOperandsAndResultType):
             raise self.not_inferred("result", wrong, tensor=tensor) from None
         self._init((tensor,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._hasInserts is not None and self._hasInserts is not UNIT:
-            raise self.attribute_error("hasInserts")
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -1787,18 +1541,6 @@ class LvlOp(Operation, NoMemoryEffect):
         result = INDEX if result is None else result
         self._init((source, index), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -1843,14 +1585,6 @@ class NewOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((source,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_any_sparse_tensor(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1897,16 +1631,6 @@ class NumberOfEntriesOp(Operation, Pure):
         result = INDEX if result is None else result
         self._init((tensor,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         tensor = p.operand()
@@ -1948,13 +1672,6 @@ class OutOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((tensor, dest), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2005,19 +1722,7 @@ class PositionsOp(Operation, Pure):
         self.level = level
         self._init((tensor,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._level is None:
-            raise self.missing_attribute("level")
-        if not is_level_attr(self._level):
-            raise self.attribute_error("level")
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_non0_ranked_mem_ref(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         tensor = self._operands[0]
         result = self._results[0]
         level: Any = self._level
@@ -2081,13 +1786,6 @@ class PrintOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((tensor,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2154,26 +1852,9 @@ class PushBackOp(Operation, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results=2, successors=0, operands_at_least=3)
-        if self._inbounds is not None and self._inbounds is not UNIT:
-            raise self.attribute_error("inbounds")
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if not is_constraint1_d_memref_of_any_type_values(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[3:], 3):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if results[0].type is not operands[
-            1
-        ].type and not is_constraint1_d_memref_of_any_type_values(results[0].type):
-            raise self.result_error(0)
-        if results[1].type is not INDEX:
-            raise self.result_error(1)
         if operands[2].type is not operands[1].type.element_type:
             raise self.predicate_error("value type matches element type of inBuffer")
         if results[0].type is not operands[1].type:
@@ -2256,7 +1937,7 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
     y = Operand[Any](1, ANY_TYPE)
     identity = Operand[Any](2, ANY_TYPE)
     output = Result[Any](0, ANY_TYPE)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -2283,13 +1964,9 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
         if callable(region):
             fill_region(self, self.regions[0], region)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=1, results=1, successors=0, operands=3)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_same_operands_and_result_type(self)
         hooks.verify_reduce(self)
@@ -2350,16 +2027,6 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
     ) -> None:
         self._init((source,), (dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_sparse_tensor(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
@@ -2411,19 +2078,7 @@ class ReorderCooOp(Operation, Pure):
         self.algorithm = algorithm
         self._init((input_coo,), (result_coo,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.algorithm is None:
-            raise self.missing_attribute("algorithm")
-        if not isinstance(self.algorithm, SparseTensorSortAttr):
-            raise self.attribute_error("algorithm")
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_sparse_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         input_coo = self._operands[0]
         result_coo = self._results[0]
         try:
@@ -2480,7 +2135,7 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
 
     x = Operand[Any](0, ANY_TYPE)
     output = Result[Any](0, ANY_TYPE)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -2505,13 +2160,9 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
         if callable(region):
             fill_region(self, self.regions[0], region)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=1, results=1, successors=0, operands=1)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
         hooks.verify_select(self)
@@ -2566,19 +2217,7 @@ class SliceOffsetOp(Operation, Pure):
         offset = INDEX if offset is None else offset
         self._init((slice,), (offset,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._dim is None:
-            raise self.missing_attribute("dim")
-        if not is_index_attr(self._dim):
-            raise self.attribute_error("dim")
-        if not is_any_sparse_tensor_slice(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         slice = self._operands[0]
         dim: Any = self._dim
         if not 0 <= dim.value < rank(slice.type):
@@ -2637,19 +2276,7 @@ class SliceStrideOp(Operation, Pure):
         stride = INDEX if stride is None else stride
         self._init((slice,), (stride,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._dim is None:
-            raise self.missing_attribute("dim")
-        if not is_index_attr(self._dim):
-            raise self.attribute_error("dim")
-        if not is_any_sparse_tensor_slice(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         slice = self._operands[0]
         dim: Any = self._dim
         if not 0 <= dim.value < rank(slice.type):
@@ -2725,27 +2352,7 @@ class SortOp(Operation):
             raise self.no_sequence(ys=ys) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self.algorithm is None:
-            raise self.missing_attribute("algorithm")
-        if self.perm_map is None:
-            raise self.missing_attribute("perm_map")
-        if not isinstance(self.perm_map, AffineMapAttr):
-            raise self.attribute_error("perm_map")
-        if self._ny is not None and not is_index_attr(self._ny):
-            raise self.attribute_error("ny")
-        if not isinstance(self.algorithm, SparseTensorSortAttr):
-            raise self.attribute_error("algorithm")
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if not is_constraint1_d_memref_of_integer_or_index(operands[1].type):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if not is_constraint1_d_memref_of_any_type_values(value.type):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         hooks.verify_sort(self)
 
     @classmethod
@@ -2828,21 +2435,7 @@ class StorageSpecifierGetOp(Operation, Pure):
         result = INDEX if result is None else result
         self._init((specifier,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.specifierKind is None:
-            raise self.missing_attribute("specifierKind")
-        if not isinstance(self.specifierKind, SparseTensorStorageSpecifierKindAttr):
-            raise self.attribute_error("specifierKind")
-        if self._level is not None and not is_level_attr(self._level):
-            raise self.attribute_error("level")
-        if not isinstance(operands[0].type, StorageSpecifierType):
-            raise self.operand_error(0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         specifier = self._operands[0]
         specifierKind: Any = self.specifierKind
         level: Any = self._level
@@ -2936,17 +2529,6 @@ class StorageSpecifierInitOp(Operation, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, StorageSpecifierType):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, StorageSpecifierType):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -3023,23 +2605,9 @@ class StorageSpecifierSetOp(Operation, Pure):
             raise self.not_inferred("result", wrong, specifier=specifier) from None
         self._init((specifier, value), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.specifierKind is None:
-            raise self.missing_attribute("specifierKind")
-        if not isinstance(self.specifierKind, SparseTensorStorageSpecifierKindAttr):
-            raise self.attribute_error("specifierKind")
-        if self._level is not None and not is_level_attr(self._level):
-            raise self.attribute_error("level")
-        if not isinstance(operands[0].type, StorageSpecifierType):
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, StorageSpecifierType):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             raise self.predicate_error("all of {result, specifier} have same type")
         specifier = self._operands[0]
@@ -3155,11 +2723,7 @@ class UnaryOp(Operation, Pure):
         if callable(absentRegion):
             fill_region(self, self.regions[1], absentRegion)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 2 or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=2, results=1, successors=0, operands=1)
+    def verify_op(self) -> None:
         hooks.verify_unary(self)
 
     @classmethod
@@ -3224,15 +2788,7 @@ class ValuesOp(Operation, Pure):
     ) -> None:
         self._init((tensor,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_any_sparse_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not is_any_non0_ranked_mem_ref(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         tensor = self._operands[0]
         result = self._results[0]
         if result.type.element_type is not tensor.type.element_type:
@@ -3284,9 +2840,7 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
             raise self.no_sequence(results_=results_) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_parent_one_of(
             self,
             "sparse_tensor.binary",

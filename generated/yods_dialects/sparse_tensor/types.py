@@ -8,14 +8,16 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-    Parameter,
-    Type,
-    wrong_argument,
+from yods.ir.attribute import Type
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
-from yods.text.parameters import read_attribute_or_body
+from yods.text.parameters import (
+    UINT64,
+    AttributeKind,
+)
 
 if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
@@ -31,9 +33,6 @@ class IterSpaceType(Type):
         loLvl: The first level.
         hiLvl: The level behind the last one.
 
-    Format:
-        `<` $encoding `,` `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) `>`
-
     Defined by type `IterSpace` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -43,9 +42,13 @@ class IterSpaceType(Type):
     MNEMONIC = "iter_space"
     CPP_NAME = "SparseTensor_IterSpace"
     PARAMETERS = (
-        Parameter("encoding", "an attribute", "::mlir::sparse_tensor::SparseTensorEncodingAttr"),
-        Parameter("loLvl", "an integer", "uint64_t"),
-        Parameter("hiLvl", "an integer", "uint64_t"),
+        Parameter(
+            "encoding",
+            AttributeKind(lambda: SparseTensorEncodingAttr),
+            "::mlir::sparse_tensor::SparseTensorEncodingAttr",
+        ),
+        Parameter("loLvl", UINT64),
+        Parameter("hiLvl", UINT64),
     )
 
     encoding: SparseTensorEncodingAttr
@@ -53,30 +56,13 @@ class IterSpaceType(Type):
     hiLvl: int
 
     def __new__(cls, encoding: SparseTensorEncodingAttr, loLvl: int, hiLvl: int) -> IterSpaceType:
-        if not isinstance(encoding, Attribute):
-            raise wrong_argument(cls, "encoding", encoding)
-        if type(loLvl) is not int:
-            raise wrong_argument(cls, "loLvl", loLvl)
-        if type(hiLvl) is not int:
-            raise wrong_argument(cls, "hiLvl", hiLvl)
-        key = (encoding, loLvl, hiLvl)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(encoding, SparseTensorEncodingAttr):
-            raise InvalidParameters(
-                "failed to verify 'encoding': sparse_tensor.SparseTensorEncoding"
-            )
-        if not 0 <= loLvl <= 18446744073709551615:
-            raise InvalidParameters("parameter 'loLvl' must fit into 64 bits, unsigned")
-        if not 0 <= hiLvl <= 18446744073709551615:
-            raise InvalidParameters("parameter 'hiLvl' must fit into 64 bits, unsigned")
-        return cls._intern(key, encoding, loLvl, hiLvl)
+        return cls._make(encoding, loLvl, hiLvl)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> IterSpaceType:
         at = p.next_start()
         p.expect("<")
-        encoding = read_attribute_or_body(p, SparseTensorEncodingAttr, cls, "encoding")
+        encoding = read_parameter(p, cls, "encoding")
         p.expect(",")
         p.expect_keyword("lvls")
         p.expect("=")
@@ -85,7 +71,13 @@ class IterSpaceType(Type):
         return p.made(cls, at, encoding, loLvl, hiLvl)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.stripped_attribute(self.encoding)}, lvls = {hooks.print_level_range(p, self.loLvl, self.hiLvl)}>"
+        return (
+            "<"
+            + parameter_text(p, self, "encoding")
+            + ", lvls = "
+            + hooks.print_level_range(p, self.loLvl, self.hiLvl)
+            + ">"
+        )
 
 
 @final
@@ -97,9 +89,6 @@ class IteratorType(Type):
         loLvl: The first level.
         hiLvl: The level behind the last one.
 
-    Format:
-        `<` $encoding `,` `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) `>`
-
     Defined by type `Iterator` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
@@ -109,9 +98,13 @@ class IteratorType(Type):
     MNEMONIC = "iterator"
     CPP_NAME = "SparseTensor_Iterator"
     PARAMETERS = (
-        Parameter("encoding", "an attribute", "::mlir::sparse_tensor::SparseTensorEncodingAttr"),
-        Parameter("loLvl", "an integer", "uint64_t"),
-        Parameter("hiLvl", "an integer", "uint64_t"),
+        Parameter(
+            "encoding",
+            AttributeKind(lambda: SparseTensorEncodingAttr),
+            "::mlir::sparse_tensor::SparseTensorEncodingAttr",
+        ),
+        Parameter("loLvl", UINT64),
+        Parameter("hiLvl", UINT64),
     )
 
     encoding: SparseTensorEncodingAttr
@@ -119,30 +112,13 @@ class IteratorType(Type):
     hiLvl: int
 
     def __new__(cls, encoding: SparseTensorEncodingAttr, loLvl: int, hiLvl: int) -> IteratorType:
-        if not isinstance(encoding, Attribute):
-            raise wrong_argument(cls, "encoding", encoding)
-        if type(loLvl) is not int:
-            raise wrong_argument(cls, "loLvl", loLvl)
-        if type(hiLvl) is not int:
-            raise wrong_argument(cls, "hiLvl", hiLvl)
-        key = (encoding, loLvl, hiLvl)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not isinstance(encoding, SparseTensorEncodingAttr):
-            raise InvalidParameters(
-                "failed to verify 'encoding': sparse_tensor.SparseTensorEncoding"
-            )
-        if not 0 <= loLvl <= 18446744073709551615:
-            raise InvalidParameters("parameter 'loLvl' must fit into 64 bits, unsigned")
-        if not 0 <= hiLvl <= 18446744073709551615:
-            raise InvalidParameters("parameter 'hiLvl' must fit into 64 bits, unsigned")
-        return cls._intern(key, encoding, loLvl, hiLvl)
+        return cls._make(encoding, loLvl, hiLvl)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> IteratorType:
         at = p.next_start()
         p.expect("<")
-        encoding = read_attribute_or_body(p, SparseTensorEncodingAttr, cls, "encoding")
+        encoding = read_parameter(p, cls, "encoding")
         p.expect(",")
         p.expect_keyword("lvls")
         p.expect("=")
@@ -151,15 +127,18 @@ class IteratorType(Type):
         return p.made(cls, at, encoding, loLvl, hiLvl)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.stripped_attribute(self.encoding)}, lvls = {hooks.print_level_range(p, self.loLvl, self.hiLvl)}>"
+        return (
+            "<"
+            + parameter_text(p, self, "encoding")
+            + ", lvls = "
+            + hooks.print_level_range(p, self.loLvl, self.hiLvl)
+            + ">"
+        )
 
 
 @final
 class StorageSpecifierType(Type):
     """Structured metadata for sparse tensor low-level storage scheme.
-
-    Format:
-        `<` qualified($encoding) `>`
 
     Defined by type `StorageSpecifier` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
@@ -170,32 +149,28 @@ class StorageSpecifierType(Type):
     MNEMONIC = "storage_specifier"
     CPP_NAME = "SparseTensor_StorageSpecifier"
     PARAMETERS = (
-        Parameter("encoding", "an attribute", "::mlir::sparse_tensor::SparseTensorEncodingAttr"),
+        Parameter(
+            "encoding",
+            AttributeKind(lambda: SparseTensorEncodingAttr),
+            "::mlir::sparse_tensor::SparseTensorEncodingAttr",
+        ),
     )
 
     encoding: SparseTensorEncodingAttr
 
     def __new__(cls, encoding: SparseTensorEncodingAttr) -> StorageSpecifierType:
-        if not isinstance(encoding, Attribute):
-            raise wrong_argument(cls, "encoding", encoding)
-        if (known := cls._known(encoding)) is not None:
-            return known
-        if not isinstance(encoding, SparseTensorEncodingAttr):
-            raise InvalidParameters(
-                "failed to verify 'encoding': sparse_tensor.SparseTensorEncoding"
-            )
-        return cls._intern(encoding, encoding)
+        return cls._make(encoding)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> StorageSpecifierType:
         at = p.next_start()
         p.expect("<")
-        encoding = read_attribute_or_body(p, SparseTensorEncodingAttr, cls, "encoding")
+        encoding = read_parameter(p, cls, "encoding")
         p.expect(">")
         return p.made(cls, at, encoding)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.attribute(self.encoding)}>"
+        return "<" + parameter_text(p, self, "encoding", qualified=True) + ">"
 
 
 import yods_defs.sparse_tensor.hooks as hooks

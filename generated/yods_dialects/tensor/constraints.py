@@ -16,14 +16,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1 = TypeConstraint(
-    "ranked tensor of signless integer or index values"
-)
-TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1 = TypeConstraint(
-    "1D tensor of signless integer or index values"
-)
-
-
 def is_ranked_tensor_of_any_signless_integer_or_index_minus_1(type_: Any) -> bool:
     """Whether constraint `RankedTensorOf[AnySignlessIntegerOrIndex, -1]` holds."""
     return isinstance(type_, RankedTensorType) and (
@@ -48,3 +40,13 @@ def is_tensor_rank_of_any_of_any_signless_integer_index_1(type_: Any) -> bool:
             or type_.element_type is INDEX
         )
     )
+
+
+RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1 = TypeConstraint(
+    "ranked tensor of signless integer or index values",
+    is_ranked_tensor_of_any_signless_integer_or_index_minus_1,
+)
+TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1 = TypeConstraint(
+    "1D tensor of signless integer or index values",
+    is_tensor_rank_of_any_of_any_signless_integer_index_1,
+)

@@ -9,23 +9,14 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    INDEX_LIST_ARRAY_ATTR,
-    is_index_list_array_attr,
-)
+from yods.builtin.attribute_constraints import INDEX_LIST_ARRAY_ATTR
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    is_dense_i64_array_attr,
-)
-from yods.builtin.number_constraints import (
-    I64_ATTR,
-    is_i64_attr,
-)
+from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import (
     has_rank,
     has_static_shape,
@@ -40,13 +31,8 @@ from yods.builtin.shaped_constraints import (
     ANY_RANKED_TENSOR,
     ANY_STATIC_SHAPE_TENSOR,
     ANY_TENSOR,
-    is_any_non0_ranked_or_unranked_tensor,
-    is_any_static_shape_tensor,
 )
-from yods.builtin.traits import (
-    AttrSizedOperandSegments,
-    verify_attr_sized_operand_segments,
-)
+from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.type_constraints import (
     ANY_TYPE,
     INDEX_,
@@ -77,13 +63,10 @@ from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
     Operand,
+    RegionConstraint,
     Result,
     TypeConstraint,
     VariadicOperand,
-)
-from yods.ir.places import (
-    Segment,
-    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -100,6 +83,10 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
+from yods.ir.value_ranges import (
+    Segment,
+    segment,
+)
 from yods.text.directives import (
     parse_dynamic_index_list,
     print_dynamic_index_list,
@@ -113,8 +100,6 @@ from yods.verification.interfaces import (
 from yods_dialects.tensor.constraints import (
     RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
     TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
-    is_ranked_tensor_of_any_signless_integer_or_index_minus_1,
-    is_tensor_rank_of_any_of_any_signless_integer_index_1,
 )
 
 if TYPE_CHECKING:
@@ -186,34 +171,8 @@ class BitcastOp(Operation, Pure, CastOpInterface):
     source = Operand[TensorType](
         0,
         TypeConstraint(
-            "tensor of signless integer or unsigned integer or signed integer or floating-point values"
-        ),
-    )
-    dest = Result[TensorType](
-        0,
-        TypeConstraint(
-            "tensor of signless integer or unsigned integer or signed integer or floating-point values"
-        ),
-    )
-
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        dest: Type,
-        attributes: Mapping[str, Attribute] | None = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._init((source,), (dest,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        type_ = operands[0].type
-        if not (
-            isinstance(type_, TensorType)
+            "tensor of signless integer or unsigned integer or signed integer or floating-point values",
+            lambda type_: isinstance(type_, TensorType)
             and (
                 (
                     isinstance(type_.element_type, IntegerType)
@@ -228,30 +187,43 @@ class BitcastOp(Operation, Pure, CastOpInterface):
                     and type_.element_type.signedness == "signed"
                 )
                 or isinstance(type_.element_type, FloatType)
-            )
-        ):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type:
-            type_ = results[0].type
-            if not (
-                isinstance(type_, TensorType)
-                and (
-                    (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signless"
-                    )
-                    or (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "unsigned"
-                    )
-                    or (
-                        isinstance(type_.element_type, IntegerType)
-                        and type_.element_type.signedness == "signed"
-                    )
-                    or isinstance(type_.element_type, FloatType)
+            ),
+        ),
+    )
+    dest = Result[TensorType](
+        0,
+        TypeConstraint(
+            "tensor of signless integer or unsigned integer or signed integer or floating-point values",
+            lambda type_: isinstance(type_, TensorType)
+            and (
+                (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signless"
                 )
-            ):
-                raise self.result_error(0)
+                or (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "unsigned"
+                )
+                or (
+                    isinstance(type_.element_type, IntegerType)
+                    and type_.element_type.signedness == "signed"
+                )
+                or isinstance(type_.element_type, FloatType)
+            ),
+        ),
+    )
+
+    def __init__(
+        self,
+        source: Value[Any],
+        *,
+        dest: Type,
+        attributes: Mapping[str, Attribute] | None = None,
+        location: AnyLocation = None,
+    ) -> None:
+        self._init((source,), (dest,), attributes=attributes, location=location)
+
+    def verify_op(self) -> None:
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -307,15 +279,7 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
     ) -> None:
         self._init((source,), (dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_cast_op_interface(self)
 
     @staticmethod
@@ -379,19 +343,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         self.reassociation = reassociation
         self._init((src,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.reassociation is None:
-            raise self.missing_attribute("reassociation")
-        if not is_index_list_array_attr(self.reassociation):
-            raise self.attribute_error("reassociation")
-        if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         reassociation: Any = self.reassociation
         if not all(len(group.elements) > 0 for group in reassociation.elements):
             raise self.error("reassociation indices must not be empty")
@@ -462,20 +414,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
             raise self.no_sequence(inputs=inputs) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self._dim is None:
-            raise self.missing_attribute("dim")
-        if not is_i64_attr(self._dim):
-            raise self.attribute_error("dim")
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         inputs = self._operands
         result = self._results[0]
         dim: Any = self._dim
@@ -567,17 +506,7 @@ class DimOp(
         result = INDEX if result is None else result
         self._init((source, index), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_any_non0_ranked_or_unranked_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_shaped_dim_op_interface(self)
 
     def speculatability(self) -> Speculatability:
@@ -675,16 +604,7 @@ class EmptyOp(Operation, Pure):
             raise self.no_sequence(dynamicSizes=dynamicSizes) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dynamicSizes = self._operands
         result = self._results[0]
         try:
@@ -770,26 +690,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             raise self.no_sequence(output_shape=output_shape) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.reassociation is None:
-            raise self.missing_attribute("reassociation")
-        if self._static_output_shape is None:
-            raise self.missing_attribute("static_output_shape")
-        if not is_index_list_array_attr(self.reassociation):
-            raise self.attribute_error("reassociation")
-        if not is_dense_i64_array_attr(self._static_output_shape):
-            raise self.attribute_error("static_output_shape")
-        if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         output_shape = self._operands[1:]
         result = self._results[0]
         static_output_shape: Any = self._static_output_shape
@@ -890,16 +791,9 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
         if results[0].type is not operands[0].type.element_type:
             raise self.predicate_error("result type matches element type of tensor")
         tensor = self._operands[0]
@@ -982,31 +876,7 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
             raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False))
-        if self._static_offsets is None:
-            raise self.missing_attribute("static_offsets")
-        if self._static_sizes is None:
-            raise self.missing_attribute("static_sizes")
-        if self._static_strides is None:
-            raise self.missing_attribute("static_strides")
-        if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets")
-        if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes")
-        if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_extract_slice(self)
 
@@ -1112,13 +982,9 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
             raise self.no_sequence(elements=elements) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if not is_any_static_shape_tensor(results[0].type):
-            raise self.result_error(0)
         try:
             violated = [value.type for value in operands] != repeated(
                 results[0].type.element_type, num_elements(results[0].type)
@@ -1202,23 +1068,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
         self._unique = UNIT if unique else None
         self._init((source, indices), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._gather_dims is None:
-            raise self.missing_attribute("gather_dims")
-        if not is_dense_i64_array_attr(self._gather_dims):
-            raise self.attribute_error("gather_dims")
-        if self._unique is not None and self._unique is not UNIT:
-            raise self.attribute_error("unique")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(operands[1].type):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         source = self._operands[0]
         indices = self._operands[1]
         gather_dims: Any = self._gather_dims
@@ -1319,7 +1169,7 @@ class GenerateOp(
 
     dynamicExtents = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
-    body = OneRegion(0)
+    body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1344,19 +1194,10 @@ class GenerateOp(
         if callable(body):
             fill_region(self, self.regions[0], body, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors:
-            self.expect_counts(regions=1, results=1, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body")
+
+    def verify_op(self) -> None:
         dynamicExtents = self._operands
         result = self._results[0]
         try:
@@ -1469,18 +1310,9 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result type matches type of dest")
         if operands[0].type is not operands[1].type.element_type:
@@ -1587,33 +1419,9 @@ class InsertSliceOp(
             raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        verify_attr_sized_operand_segments(self, (True, True, False, False, False))
-        if self._static_offsets is None:
-            raise self.missing_attribute("static_offsets")
-        if self._static_sizes is None:
-            raise self.missing_attribute("static_sizes")
-        if self._static_strides is None:
-            raise self.missing_attribute("static_strides")
-        if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets")
-        if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes")
-        if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
         if results[0].type is not operands[segment(self._operand_segment_sizes, 1)][0].type:
             raise self.predicate_error("expected result type to match dest type")
         verify_offset_size_and_stride_op_interface(self)
@@ -1734,7 +1542,7 @@ class PadOp(
     static_high = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     nofold = UnitAttribute()
     operand_segment_sizes = SegmentSizes(3)
-    region = OneRegion(0)
+    region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _static_low: DenseArrayAttr
     _static_high: DenseArrayAttr
@@ -1772,32 +1580,10 @@ class PadOp(
         if callable(region):
             fill_region(self, self.regions[0], region, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, results=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False))
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._static_high is None:
-            raise self.missing_attribute("static_high")
-        if self._static_low is None:
-            raise self.missing_attribute("static_low")
-        if not is_dense_i64_array_attr(self._static_low):
-            raise self.attribute_error("static_low")
-        if not is_dense_i64_array_attr(self._static_high):
-            raise self.attribute_error("static_high")
-        if self._nofold is not None and self._nofold is not UNIT:
-            raise self.attribute_error("nofold")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "region")
+
+    def verify_op(self) -> None:
         hooks.verify_pad(self)
 
     def verify_regions(self) -> None:
@@ -1941,30 +1727,7 @@ class ParallelInsertSliceOp(
             raise self.no_sequence(offsets=offsets, sizes=sizes, strides=strides) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        verify_attr_sized_operand_segments(self, (True, True, False, False, False))
-        if self._static_offsets is None:
-            raise self.missing_attribute("static_offsets")
-        if self._static_sizes is None:
-            raise self.missing_attribute("static_sizes")
-        if self._static_strides is None:
-            raise self.missing_attribute("static_strides")
-        if not is_dense_i64_array_attr(self._static_offsets):
-            raise self.attribute_error("static_offsets")
-        if not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes")
-        if not is_dense_i64_array_attr(self._static_strides):
-            raise self.attribute_error("static_strides")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_parallel_insert_slice(self)
 
@@ -2059,16 +1822,6 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
         result = INDEX if result is None else result
         self._init((tensor,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
@@ -2134,17 +1887,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
     ) -> None:
         self._init((source, shape), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, TensorType):
-            raise self.operand_error(0)
-        if not is_tensor_rank_of_any_of_any_signless_integer_index_1(operands[1].type):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, TensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         source = self._operands[0]
         shape = self._operands[1]
         result = self._results[0]
@@ -2252,25 +1995,7 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
         self._unique = UNIT if unique else None
         self._init((source, dest, indices), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self._scatter_dims is None:
-            raise self.missing_attribute("scatter_dims")
-        if not is_dense_i64_array_attr(self._scatter_dims):
-            raise self.attribute_error("scatter_dims")
-        if self._unique is not None and self._unique is not UNIT:
-            raise self.attribute_error("unique")
-        if not isinstance(operands[0].type, RankedTensorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, RankedTensorType):
-            raise self.operand_error(1)
-        if not is_ranked_tensor_of_any_signless_integer_or_index_minus_1(operands[2].type):
-            raise self.operand_error(2)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dest = self._operands[1]
         indices = self._operands[2]
         scatter_dims: Any = self._scatter_dims
@@ -2385,16 +2110,9 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
             raise self.no_sequence(dynamicSizes=dynamicSizes) from None
         self._init(operands, (aggregate,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, RankedTensorType):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type.element_type:
             raise self.predicate_error("operand type matches element type of result")
         dynamicSizes = self._operands[1:]
@@ -2469,10 +2187,7 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
     ) -> None:
         self._init((value,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_parent_one_of(self, "tensor.generate", "tensor.pad")
 
     @classmethod

@@ -8,22 +8,18 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-    Parameter,
-    items_of,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
+    read_struct,
+    struct_text,
 )
 from yods.text.parameters import (
-    read_enum,
-    read_integer,
-    read_list,
-)
-from yods.text.structs import (
-    StructFields,
-    struct_fields,
-    usual_integer,
+    INT64,
+    ArrayKind,
+    EnumKind,
 )
 from yods_dialects.tosa.enums import (
     BlockSizeKind,
@@ -38,7 +34,6 @@ from yods_dialects.tosa.enums import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
@@ -49,9 +44,6 @@ if TYPE_CHECKING:
 class BlockSizeAttr(Attribute):
     """Block size for the block_scaled formats.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `BlockSize` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -60,35 +52,28 @@ class BlockSizeAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "block_size"
     CPP_NAME = "Tosa_BlockSizeAttr"
-    PARAMETERS = (Parameter("value", "a BlockSizeKind", "::mlir::tosa::BlockSize"),)
+    PARAMETERS = (Parameter("value", EnumKind(BlockSizeKind)),)
 
     value: BlockSizeKind
 
     def __new__(cls, value: BlockSizeKind) -> BlockSizeAttr:
-        if not isinstance(value, BlockSizeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> BlockSizeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, BlockSizeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class ConvOpQuantizationAttr(Attribute):
     """Attribute for Conv type op quantization information.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `ConvOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -99,66 +84,31 @@ class ConvOpQuantizationAttr(Attribute):
     MNEMONIC = "conv_quant"
     CPP_NAME = "Tosa_ConvOpQuantizationAttr"
     PARAMETERS = (
-        Parameter("input_zp", "an integer", "int64_t"),
-        Parameter("weight_zp", "an integer", "int64_t"),
+        Parameter("input_zp", INT64),
+        Parameter("weight_zp", INT64),
     )
 
     input_zp: int
     weight_zp: int
 
     def __new__(cls, input_zp: int, weight_zp: int) -> ConvOpQuantizationAttr:
-        if type(input_zp) is not int:
-            raise wrong_argument(cls, "input_zp", input_zp)
-        if type(weight_zp) is not int:
-            raise wrong_argument(cls, "weight_zp", weight_zp)
-        key = (input_zp, weight_zp)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not -9223372036854775808 <= input_zp <= 9223372036854775807:
-            raise InvalidParameters("parameter 'input_zp' must fit into 64 bits, signed")
-        if not -9223372036854775808 <= weight_zp <= 9223372036854775807:
-            raise InvalidParameters("parameter 'weight_zp' must fit into 64 bits, signed")
-        return cls._intern(key, input_zp, weight_zp)
-
-    STRUCTS = (
-        StructFields(
-            ("input_zp", "weight_zp"),
-            ("input_zp", "weight_zp"),
-            lambda: (
-                usual_integer(-9223372036854775808, 9223372036854775807),
-                usual_integer(-9223372036854775808, 9223372036854775807),
-            ),
-        ),
-    )
+        return cls._make(input_zp, weight_zp)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ConvOpQuantizationAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "input_zp":
-                found[0] = read_integer(
-                    p, -9223372036854775808, 9223372036854775807, cls, "input_zp"
-                )
-            elif name == "weight_zp":
-                found[1] = read_integer(
-                    p, -9223372036854775808, 9223372036854775807, cls, "weight_zp"
-                )
-        input_zp, weight_zp = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, input_zp, weight_zp)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<input_zp = {self.input_zp}, weight_zp = {self.weight_zp}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class ExtensionAttr(Attribute):
     """supported TOSA extensions.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Extension` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -168,35 +118,28 @@ class ExtensionAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "ext"
     CPP_NAME = "Tosa_ExtensionAttr"
-    PARAMETERS = (Parameter("value", "a ExtensionKind", "::mlir::tosa::Extension"),)
+    PARAMETERS = (Parameter("value", EnumKind(ExtensionKind)),)
 
     value: ExtensionKind
 
     def __new__(cls, value: ExtensionKind) -> ExtensionAttr:
-        if not isinstance(value, ExtensionKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ExtensionAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, ExtensionKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class LevelAttr(Attribute):
     """supported TOSA levels.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Level` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -206,35 +149,28 @@ class LevelAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "level"
     CPP_NAME = "Tosa_LevelAttr"
-    PARAMETERS = (Parameter("value", "a LevelKind", "::mlir::tosa::Level"),)
+    PARAMETERS = (Parameter("value", EnumKind(LevelKind)),)
 
     value: LevelKind
 
     def __new__(cls, value: LevelKind) -> LevelAttr:
-        if not isinstance(value, LevelKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> LevelAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, LevelKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class MatMulOpQuantizationAttr(Attribute):
     """Attribute for MatMulOp quantization information.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `MatMulOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -245,62 +181,31 @@ class MatMulOpQuantizationAttr(Attribute):
     MNEMONIC = "matmul_quant"
     CPP_NAME = "Tosa_MatMulOpQuantizationAttr"
     PARAMETERS = (
-        Parameter("a_zp", "an integer", "int64_t"),
-        Parameter("b_zp", "an integer", "int64_t"),
+        Parameter("a_zp", INT64),
+        Parameter("b_zp", INT64),
     )
 
     a_zp: int
     b_zp: int
 
     def __new__(cls, a_zp: int, b_zp: int) -> MatMulOpQuantizationAttr:
-        if type(a_zp) is not int:
-            raise wrong_argument(cls, "a_zp", a_zp)
-        if type(b_zp) is not int:
-            raise wrong_argument(cls, "b_zp", b_zp)
-        key = (a_zp, b_zp)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not -9223372036854775808 <= a_zp <= 9223372036854775807:
-            raise InvalidParameters("parameter 'a_zp' must fit into 64 bits, signed")
-        if not -9223372036854775808 <= b_zp <= 9223372036854775807:
-            raise InvalidParameters("parameter 'b_zp' must fit into 64 bits, signed")
-        return cls._intern(key, a_zp, b_zp)
-
-    STRUCTS = (
-        StructFields(
-            ("a_zp", "b_zp"),
-            ("a_zp", "b_zp"),
-            lambda: (
-                usual_integer(-9223372036854775808, 9223372036854775807),
-                usual_integer(-9223372036854775808, 9223372036854775807),
-            ),
-        ),
-    )
+        return cls._make(a_zp, b_zp)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MatMulOpQuantizationAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "a_zp":
-                found[0] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "a_zp")
-            elif name == "b_zp":
-                found[1] = read_integer(p, -9223372036854775808, 9223372036854775807, cls, "b_zp")
-        a_zp, b_zp = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, a_zp, b_zp)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<a_zp = {self.a_zp}, b_zp = {self.b_zp}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class NanPropagationModeAttr(Attribute):
     """Supported NaN propagation strategies.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `NanPropagationMode` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -310,37 +215,28 @@ class NanPropagationModeAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "nan_mode"
     CPP_NAME = "Tosa_NanPropagationModeAttr"
-    PARAMETERS = (
-        Parameter("value", "a NanPropagationModeKind", "::mlir::tosa::NanPropagationMode"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(NanPropagationModeKind)),)
 
     value: NanPropagationModeKind
 
     def __new__(cls, value: NanPropagationModeKind) -> NanPropagationModeAttr:
-        if not isinstance(value, NanPropagationModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> NanPropagationModeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, NanPropagationModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class PadOpQuantizationAttr(Attribute):
     """Attribute for PadOp quantization information.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `PadOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -350,51 +246,28 @@ class PadOpQuantizationAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "pad_quant"
     CPP_NAME = "Tosa_PadOpQuantizationAttr"
-    PARAMETERS = (Parameter("input_zp", "an integer", "int64_t"),)
+    PARAMETERS = (Parameter("input_zp", INT64),)
 
     input_zp: int
 
     def __new__(cls, input_zp: int) -> PadOpQuantizationAttr:
-        if type(input_zp) is not int:
-            raise wrong_argument(cls, "input_zp", input_zp)
-        if (known := cls._known(input_zp)) is not None:
-            return known
-        if not -9223372036854775808 <= input_zp <= 9223372036854775807:
-            raise InvalidParameters("parameter 'input_zp' must fit into 64 bits, signed")
-        return cls._intern(input_zp, input_zp)
-
-    STRUCTS = (
-        StructFields(
-            ("input_zp",),
-            ("input_zp",),
-            lambda: (usual_integer(-9223372036854775808, 9223372036854775807),),
-        ),
-    )
+        return cls._make(input_zp)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> PadOpQuantizationAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 1
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "input_zp":
-                found[0] = read_integer(
-                    p, -9223372036854775808, 9223372036854775807, cls, "input_zp"
-                )
-        (input_zp,) = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, input_zp)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<input_zp = {self.input_zp}>"
+        return f"<{struct_text(p, self)}>"
 
 
 @final
 class ProfileAttr(Attribute):
     """supported TOSA profiles.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Profile` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -404,35 +277,28 @@ class ProfileAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "prof"
     CPP_NAME = "Tosa_ProfileAttr"
-    PARAMETERS = (Parameter("value", "a ProfileKind", "::mlir::tosa::Profile"),)
+    PARAMETERS = (Parameter("value", EnumKind(ProfileKind)),)
 
     value: ProfileKind
 
     def __new__(cls, value: ProfileKind) -> ProfileAttr:
-        if not isinstance(value, ProfileKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ProfileAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, ProfileKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class ResizeModeAttr(Attribute):
     """Supported resize/upsampling strategies.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `ResizeMode` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -442,35 +308,28 @@ class ResizeModeAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "resize_mode"
     CPP_NAME = "Tosa_ResizeModeAttr"
-    PARAMETERS = (Parameter("value", "a ResizeModeKind", "::mlir::tosa::ResizeMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(ResizeModeKind)),)
 
     value: ResizeModeKind
 
     def __new__(cls, value: ResizeModeKind) -> ResizeModeAttr:
-        if not isinstance(value, ResizeModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ResizeModeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, ResizeModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class RoundingModeAttr(Attribute):
     """Supported rounding modes.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `RoundingMode` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -480,35 +339,28 @@ class RoundingModeAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "rounding_mode"
     CPP_NAME = "Tosa_RoundingModeAttr"
-    PARAMETERS = (Parameter("value", "a RoundingModeKind", "::mlir::tosa::RoundingMode"),)
+    PARAMETERS = (Parameter("value", EnumKind(RoundingModeKind)),)
 
     value: RoundingModeKind
 
     def __new__(cls, value: RoundingModeKind) -> RoundingModeAttr:
-        if not isinstance(value, RoundingModeKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> RoundingModeAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, RoundingModeKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class SpecificationVersionAttr(Attribute):
     """TOSA specification version.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `SpecificationVersion` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -518,37 +370,28 @@ class SpecificationVersionAttr(Attribute):
     DIALECT = "tosa"
     MNEMONIC = "specification_version"
     CPP_NAME = "Tosa_SpecificationVersion"
-    PARAMETERS = (
-        Parameter("value", "a SpecificationVersionKind", "::mlir::tosa::SpecificationVersion"),
-    )
+    PARAMETERS = (Parameter("value", EnumKind(SpecificationVersionKind)),)
 
     value: SpecificationVersionKind
 
     def __new__(cls, value: SpecificationVersionKind) -> SpecificationVersionAttr:
-        if not isinstance(value, SpecificationVersionKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SpecificationVersionAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, SpecificationVersionKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class TargetEnvAttr(Attribute):
     """Target environment information.
-
-    Format:
-        `<` `specification_version` `=` $specification_version `,` `level` `=` $level `,` `profiles` `=` `[` $profiles `]` `,` `extensions` `=` `[` $extensions `]` `>`
 
     Defined by attribute `TargetEnv` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -559,20 +402,10 @@ class TargetEnvAttr(Attribute):
     MNEMONIC = "target_env"
     CPP_NAME = "Tosa_TargetEnv"
     PARAMETERS = (
-        Parameter(
-            "specification_version",
-            "a SpecificationVersionKind",
-            "::mlir::tosa::SpecificationVersion",
-        ),
-        Parameter("level", "a LevelKind", "::mlir::tosa::Level"),
-        Parameter(
-            "profiles", "a sequence in which each is a ProfileKind", "::llvm::ArrayRef<Profile>"
-        ),
-        Parameter(
-            "extensions",
-            "a sequence in which each is a ExtensionKind",
-            "::llvm::ArrayRef<Extension>",
-        ),
+        Parameter("specification_version", EnumKind(SpecificationVersionKind)),
+        Parameter("level", EnumKind(LevelKind)),
+        Parameter("profiles", ArrayKind(EnumKind(ProfileKind)), "::llvm::ArrayRef<Profile>"),
+        Parameter("extensions", ArrayKind(EnumKind(ExtensionKind)), "::llvm::ArrayRef<Extension>"),
     )
 
     specification_version: SpecificationVersionKind
@@ -587,20 +420,7 @@ class TargetEnvAttr(Attribute):
         profiles: Sequence[ProfileKind],
         extensions: Sequence[ExtensionKind],
     ) -> TargetEnvAttr:
-        if not isinstance(specification_version, SpecificationVersionKind):
-            raise wrong_argument(cls, "specification_version", specification_version)
-        if not isinstance(level, LevelKind):
-            raise wrong_argument(cls, "level", level)
-        profiles = items_of(cls, "profiles", profiles)
-        if any([not isinstance(item, ProfileKind) for item in profiles]):
-            raise wrong_argument(cls, "profiles", profiles)
-        extensions = items_of(cls, "extensions", extensions)
-        if any([not isinstance(item, ExtensionKind) for item in extensions]):
-            raise wrong_argument(cls, "extensions", extensions)
-        key = (specification_version, level, profiles, extensions)
-        if (known := cls._known(key)) is not None:
-            return known
-        return cls._intern(key, specification_version, level, profiles, extensions)
+        return cls._make(specification_version, level, profiles, extensions)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> TargetEnvAttr:
@@ -608,22 +428,22 @@ class TargetEnvAttr(Attribute):
         p.expect("<")
         p.expect_keyword("specification_version")
         p.expect("=")
-        specification_version = read_enum(p, SpecificationVersionKind, cls, "specification_version")
+        specification_version = read_parameter(p, cls, "specification_version")
         p.expect(",")
         p.expect_keyword("level")
         p.expect("=")
-        level = read_enum(p, LevelKind, cls, "level")
+        level = read_parameter(p, cls, "level")
         p.expect(",")
         p.expect_keyword("profiles")
         p.expect("=")
         p.expect("[")
-        profiles = read_list(p, lambda: read_enum(p, ProfileKind), cls, "profiles")
+        profiles = read_parameter(p, cls, "profiles")
         p.expect("]")
         p.expect(",")
         p.expect_keyword("extensions")
         p.expect("=")
         p.expect("[")
-        extensions = read_list(p, lambda: read_enum(p, ExtensionKind), cls, "extensions")
+        extensions = read_parameter(p, cls, "extensions")
         p.expect("]")
         p.expect(">")
         return p.made(cls, at, specification_version, level, profiles, extensions)
@@ -631,13 +451,13 @@ class TargetEnvAttr(Attribute):
     def text(self, p: AttributePrinter) -> str:
         return (
             "<specification_version = "
-            + self.specification_version.parameter_text
+            + parameter_text(p, self, "specification_version")
             + ", level = "
-            + self.level.parameter_text
+            + parameter_text(p, self, "level")
             + ", profiles = ["
-            + ", ".join([item.parameter_text for item in self.profiles])
+            + parameter_text(p, self, "profiles")
             + "], extensions = ["
-            + ", ".join([item.parameter_text for item in self.extensions])
+            + parameter_text(p, self, "extensions")
             + "]>"
         )
 
@@ -645,9 +465,6 @@ class TargetEnvAttr(Attribute):
 @final
 class UnaryOpQuantizationAttr(Attribute):
     """Attribute for UnaryOp quantization information.
-
-    Format:
-        `<` struct(params) `>`
 
     Defined by attribute `UnaryOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
     """
@@ -658,55 +475,23 @@ class UnaryOpQuantizationAttr(Attribute):
     MNEMONIC = "unary_quant"
     CPP_NAME = "Tosa_UnaryOpQuantizationAttr"
     PARAMETERS = (
-        Parameter("input_zp", "an integer", "int64_t"),
-        Parameter("output_zp", "an integer", "int64_t"),
+        Parameter("input_zp", INT64),
+        Parameter("output_zp", INT64),
     )
 
     input_zp: int
     output_zp: int
 
     def __new__(cls, input_zp: int, output_zp: int) -> UnaryOpQuantizationAttr:
-        if type(input_zp) is not int:
-            raise wrong_argument(cls, "input_zp", input_zp)
-        if type(output_zp) is not int:
-            raise wrong_argument(cls, "output_zp", output_zp)
-        key = (input_zp, output_zp)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not -9223372036854775808 <= input_zp <= 9223372036854775807:
-            raise InvalidParameters("parameter 'input_zp' must fit into 64 bits, signed")
-        if not -9223372036854775808 <= output_zp <= 9223372036854775807:
-            raise InvalidParameters("parameter 'output_zp' must fit into 64 bits, signed")
-        return cls._intern(key, input_zp, output_zp)
-
-    STRUCTS = (
-        StructFields(
-            ("input_zp", "output_zp"),
-            ("input_zp", "output_zp"),
-            lambda: (
-                usual_integer(-9223372036854775808, 9223372036854775807),
-                usual_integer(-9223372036854775808, 9223372036854775807),
-            ),
-        ),
-    )
+        return cls._make(input_zp, output_zp)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> UnaryOpQuantizationAttr:
         at = p.next_start()
         p.expect("<")
-        found: list[Any] = [None] * 2
-        for name in struct_fields(p, cls.STRUCTS[0], found):
-            if name == "input_zp":
-                found[0] = read_integer(
-                    p, -9223372036854775808, 9223372036854775807, cls, "input_zp"
-                )
-            elif name == "output_zp":
-                found[1] = read_integer(
-                    p, -9223372036854775808, 9223372036854775807, cls, "output_zp"
-                )
-        input_zp, output_zp = found
+        values = read_struct(p, cls)
         p.expect(">")
-        return p.made(cls, at, input_zp, output_zp)
+        return p.made(cls, at, *values)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<input_zp = {self.input_zp}, output_zp = {self.output_zp}>"
+        return f"<{struct_text(p, self)}>"

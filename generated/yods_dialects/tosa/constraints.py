@@ -72,51 +72,6 @@ if TYPE_CHECKING:
     )
 
 
-D_INT16_OR32_TENSOR_1 = TypeConstraint(
-    "1D tensor of 16-bit signless integer or 32-bit signless integer values"
-)
-D_INT8_TENSOR_1 = TypeConstraint("1D tensor of 8-bit signless integer values")
-FLOAT_TENSOR = TypeConstraint("tosa-conformant tensor of floating-point values")
-I1_TENSOR_ = TypeConstraint("tosa-conformant tensor of 1-bit signless integer values")
-INDEX_TENSOR2_D = TypeConstraint(
-    "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values"
-)
-INT32_OR64_TENSOR = TypeConstraint(
-    "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values"
-)
-INT8_LIKE = TypeConstraint("signless-integer-8-bit-like")
-INT_LIKE = TypeConstraint("signless-integer-like")
-MXFP_DATA_TENSOR3_D = TypeConstraint(
-    "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values"
-)
-MXFP_DATA_TENSOR_AT_LEAST1_D = TypeConstraint("tosa-conformant tensor of at least rank 1")
-MXFP_SCALE_TENSOR3_D = TypeConstraint(
-    "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values"
-)
-MXFP_SCALE_TENSOR_AT_LEAST1_D = TypeConstraint("tosa-conformant tensor of at least rank 1")
-RANK2_TOSA_SHAPE = TypeConstraint("Tosa shape type of rank 2")
-RANK4_TOSA_SHAPE = TypeConstraint("Tosa shape type of rank 4")
-SCALAR_INT32_TENSOR = TypeConstraint(
-    "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values"
-)
-SCALAR_INT8_TENSOR = TypeConstraint(
-    "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values"
-)
-SCALAR_INT_OR_FLOAT_TENSOR = TypeConstraint(
-    "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values"
-)
-SCALAR_TENSOR = TypeConstraint(
-    "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of number values"
-)
-SHAPE = TypeConstraint("Shape with static rank and Index element type")
-TENSOR = TypeConstraint("tosa-conformant tensor of number values")
-TENSOR1_D = TypeConstraint("1-d tosa-conformant tensor")
-TENSOR3_D = TypeConstraint("3-d tosa-conformant tensor")
-TENSOR4_D = TypeConstraint("4-d tosa-conformant tensor")
-TENSOR5_D = TypeConstraint("5-d tosa-conformant tensor")
-TENSOR_AT_LEAST1_D = TypeConstraint("tosa-conformant tensor of at least rank 1")
-
-
 def is_d_int16_or32_tensor_1(type_: Any) -> bool:
     """Whether constraint `tosa.DInt16Or32Tensor_1` holds."""
     return (
@@ -292,11 +247,6 @@ def is_int_like(type_: Any) -> bool:
             )
         )
     )
-
-
-def is_int_or_float_attr(attribute: Any) -> bool:
-    """Whether constraint `tosa.IntOrFloatAttr` holds."""
-    return isinstance(attribute, (IntegerAttr, FloatAttr))
 
 
 def is_mxfp_data_tensor3_d(type_: Any) -> bool:
@@ -745,6 +695,70 @@ def is_type_attr_of_acc_type(attribute: Any) -> bool:
         or attribute.value is F16
         or attribute.value is F32
     )
+
+
+D_INT16_OR32_TENSOR_1 = TypeConstraint(
+    "1D tensor of 16-bit signless integer or 32-bit signless integer values",
+    is_d_int16_or32_tensor_1,
+)
+D_INT8_TENSOR_1 = TypeConstraint("1D tensor of 8-bit signless integer values", is_d_int8_tensor_1)
+FLOAT_TENSOR = TypeConstraint("tosa-conformant tensor of floating-point values", is_float_tensor)
+I1_TENSOR_ = TypeConstraint(
+    "tosa-conformant tensor of 1-bit signless integer values", is_i1_tensor_
+)
+INDEX_TENSOR2_D = TypeConstraint(
+    "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
+    is_index_tensor2_d,
+)
+INT32_OR64_TENSOR = TypeConstraint(
+    "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values",
+    is_int32_or64_tensor,
+)
+INT8_LIKE = TypeConstraint("signless-integer-8-bit-like", is_int8_like)
+INT_LIKE = TypeConstraint("signless-integer-like", is_int_like)
+MXFP_DATA_TENSOR3_D = TypeConstraint(
+    "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
+    is_mxfp_data_tensor3_d,
+)
+MXFP_DATA_TENSOR_AT_LEAST1_D = TypeConstraint(
+    "tosa-conformant tensor of at least rank 1", is_mxfp_data_tensor_at_least1_d
+)
+MXFP_SCALE_TENSOR3_D = TypeConstraint(
+    "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of micro-scaling format scale number values",
+    is_mxfp_scale_tensor3_d,
+)
+MXFP_SCALE_TENSOR_AT_LEAST1_D = TypeConstraint(
+    "tosa-conformant tensor of at least rank 1", is_mxfp_scale_tensor_at_least1_d
+)
+RANK2_TOSA_SHAPE = TypeConstraint("Tosa shape type of rank 2", is_rank2_tosa_shape)
+RANK4_TOSA_SHAPE = TypeConstraint("Tosa shape type of rank 4", is_rank4_tosa_shape)
+SCALAR_INT32_TENSOR = TypeConstraint(
+    "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar tensor of 32-bit signless integer values",
+    is_scalar_int32_tensor,
+)
+SCALAR_INT8_TENSOR = TypeConstraint(
+    "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values",
+    is_scalar_int8_tensor,
+)
+SCALAR_INT_OR_FLOAT_TENSOR = TypeConstraint(
+    "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of unsigned integer or signless integer or floating-point values",
+    is_scalar_int_or_float_tensor,
+)
+SCALAR_TENSOR = TypeConstraint(
+    "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point values or tosa-conformant scalar tensor of number values",
+    is_scalar_tensor,
+)
+SHAPE = TypeConstraint(
+    "Shape with static rank and Index element type", lambda type_: isinstance(type_, ShapeType)
+)
+TENSOR = TypeConstraint("tosa-conformant tensor of number values", is_tensor)
+TENSOR1_D = TypeConstraint("1-d tosa-conformant tensor", is_tensor1_d)
+TENSOR3_D = TypeConstraint("3-d tosa-conformant tensor", is_tensor3_d)
+TENSOR4_D = TypeConstraint("4-d tosa-conformant tensor", is_tensor4_d)
+TENSOR5_D = TypeConstraint("5-d tosa-conformant tensor", is_tensor5_d)
+TENSOR_AT_LEAST1_D = TypeConstraint(
+    "tosa-conformant tensor of at least rank 1", is_tensor_at_least1_d
+)
 
 
 BLOCK_SIZE: AttributeConstraint[BlockSizeAttr, Never] = AttributeConstraint(

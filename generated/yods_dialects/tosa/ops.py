@@ -19,14 +19,10 @@ from yods.builtin.attribute_constraints import (
 from yods.builtin.attributes import (
     FloatAttr,
     IntegerAttr,
-    StringAttr,
-    TypeAttr,
 )
 from yods.builtin.dense_constraints import (
     DENSE_I32_ARRAY_ATTR,
     INDEX_ELEMENTS_ATTR,
-    is_dense_i32_array_attr,
-    is_index_elements_attr,
 )
 from yods.builtin.elements import (
     DenseElementsAttr,
@@ -35,8 +31,6 @@ from yods.builtin.elements import (
 from yods.builtin.number_constraints import (
     BOOL_ATTR,
     I32_ATTR,
-    is_bool_attr,
-    is_i32_attr,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -67,7 +61,6 @@ from yods.builtin.traits import (
 )
 from yods.builtin.types import (
     I1,
-    I8,
     RankedTensorType,
     TensorType,
     UnrankedTensorType,
@@ -85,6 +78,7 @@ from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
     Operand,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicResult,
@@ -151,36 +145,6 @@ from yods_dialects.tosa.constraints import (
     TENSOR5_D,
     TENSOR_AT_LEAST1_D,
     TYPE_ATTR_OF_ACC_TYPE,
-    is_d_int8_tensor_1,
-    is_d_int16_or32_tensor_1,
-    is_float_tensor,
-    is_i1_tensor_,
-    is_index_tensor2_d,
-    is_int8_like,
-    is_int32_or64_tensor,
-    is_int_array_attr2,
-    is_int_array_attr3,
-    is_int_array_attr4,
-    is_int_array_attr6,
-    is_int_like,
-    is_int_or_float_attr,
-    is_mxfp_data_tensor3_d,
-    is_mxfp_data_tensor_at_least1_d,
-    is_mxfp_scale_tensor3_d,
-    is_mxfp_scale_tensor_at_least1_d,
-    is_rank2_tosa_shape,
-    is_rank4_tosa_shape,
-    is_scalar_int8_tensor,
-    is_scalar_int32_tensor,
-    is_scalar_int_or_float_tensor,
-    is_scalar_tensor,
-    is_tensor,
-    is_tensor1_d,
-    is_tensor3_d,
-    is_tensor4_d,
-    is_tensor5_d,
-    is_tensor_at_least1_d,
-    is_type_attr_of_acc_type,
 )
 from yods_dialects.tosa.enums import NanPropagationModeKind
 from yods_dialects.tosa.traits import (
@@ -197,6 +161,10 @@ if TYPE_CHECKING:
     )
     from typing import Self
 
+    from yods.builtin.attributes import (
+        StringAttr,
+        TypeAttr,
+    )
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
@@ -284,16 +252,10 @@ class AbsOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -360,18 +322,10 @@ class AddOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -425,17 +379,7 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -476,23 +420,9 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
         self.rounding_mode = rounding_mode
         self._init((value, multiplier, shift), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.rounding_mode is None:
-            raise self.missing_attribute("rounding_mode")
-        if not isinstance(self.rounding_mode, RoundingModeAttr):
-            raise self.attribute_error("rounding_mode")
-        if not is_int_like(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_int_like(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not I8 and not is_int8_like(operands[2].type):
-            raise self.operand_error(2)
-        if results[0].type is not operands[0].type and not is_int_like(results[0].type):
-            raise self.result_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_elementwise(self)
 
@@ -544,23 +474,7 @@ class ArgmaxOp(Operation, Pure):
             self._set_given(nan_mode=nan_mode)
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if self.nan_mode is None:
-            raise self.missing_attribute("nan_mode")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if not is_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_argmax(self)
 
     @classmethod
@@ -613,22 +527,10 @@ class ArithmeticRightShiftOp(
         self.round = round
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._round is None:
-            raise self.missing_attribute("round")
-        if not is_bool_attr(self._round):
-            raise self.attribute_error("round")
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -706,37 +608,7 @@ class AvgPool2dOp(Operation, Pure):
             (input, input_zp, output_zp), (output,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self._acc_type is None:
-            raise self.missing_attribute("acc_type")
-        if self._kernel is None:
-            raise self.missing_attribute("kernel")
-        if self._pad is None:
-            raise self.missing_attribute("pad")
-        if self._stride is None:
-            raise self.missing_attribute("stride")
-        if not is_int_array_attr2(self._kernel):
-            raise self.attribute_error("kernel")
-        if not is_int_array_attr2(self._stride):
-            raise self.attribute_error("stride")
-        if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad")
-        if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error("acc_type")
-        if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0)
-        if not is_scalar_int_or_float_tensor(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not operands[1].type and not is_scalar_int_or_float_tensor(
-            operands[2].type
-        ):
-            raise self.operand_error(2)
-        if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_avg_pool(self)
 
     @classmethod
@@ -804,18 +676,10 @@ class BitwiseAndOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -877,16 +741,10 @@ class BitwiseNotOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -951,18 +809,10 @@ class BitwiseOrOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -1026,18 +876,10 @@ class BitwiseXorOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -1094,16 +936,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape):
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
 
     @classmethod
@@ -1163,21 +999,7 @@ class CastFromBlockScaledOp(Operation, Pure):
             (input_data, input_scale), (output_data,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.block_size is None:
-            raise self.missing_attribute("block_size")
-        if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size")
-        if not is_mxfp_data_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if not is_mxfp_scale_tensor_at_least1_d(operands[1].type):
-            raise self.operand_error(1)
-        if not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_cast_from_blocks(self)
 
     @classmethod
@@ -1224,21 +1046,7 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
             (input_data,), (output_data, output_scale), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self.block_size is None:
-            raise self.missing_attribute("block_size")
-        if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if not is_mxfp_data_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
-        if not is_mxfp_scale_tensor_at_least1_d(results[1].type):
-            raise self.result_error(1)
+    def verify_op(self) -> None:
         hooks.verify_cast_to_blocks(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -1289,16 +1097,10 @@ class CeilOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -1377,28 +1179,10 @@ class ClampOp(
             self._set_given(nan_mode=nan_mode)
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.max_val is None:
-            raise self.missing_attribute("max_val")
-        if self.min_val is None:
-            raise self.missing_attribute("min_val")
-        if self.nan_mode is None:
-            raise self.missing_attribute("nan_mode")
-        if not is_int_or_float_attr(self.min_val):
-            raise self.attribute_error("min_val")
-        if not is_int_or_float_attr(self.max_val):
-            raise self.attribute_error("max_val")
-        if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode")
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -1449,16 +1233,10 @@ class ClzOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -1525,20 +1303,7 @@ class ConcatOp(Operation, Pure):
             raise self.no_sequence(input1=input1) from None
         self._init(operands, (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        for index, value in enumerate(operands):
-            if not is_tensor_at_least1_d(value.type):
-                raise self.operand_error(index)
-        if not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_concat(self)
 
     @classmethod
@@ -1592,16 +1357,7 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
             raise self.no_sequence(input=input) from None
         self._init(operands, (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, ShapeType):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         input = self._operands
         output = self._results[0]
         try:
@@ -1635,8 +1391,8 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     condition = Operand[TensorType](0, I1_TENSOR_)
     input_list = VariadicOperand[TensorType](slice(1, None), TENSOR)
     output_list = VariadicResult[TensorType](slice(None), TENSOR)
-    then_graph = OneRegion(0)
-    else_graph = OneRegion(1)
+    then_graph = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+    else_graph = OneRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1668,24 +1424,10 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
         if callable(else_graph):
             fill_region(self, self.regions[1], else_graph, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 2 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=2, successors=0, operands_at_least=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_tensor(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not is_tensor(value.type):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "then_graph")
-        if len(self.regions[1].blocks) != 1:
-            raise self.region_error(1, "region with 1 blocks", "else_graph")
+
+    def verify_op(self) -> None:
         hooks.verify_cond_if(self)
 
     def verify_regions(self) -> None:
@@ -1729,16 +1471,8 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
         self.values = values
         self._init((), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.values is None:
-            raise self.missing_attribute("values")
-        if not isinstance(self.values, ElementsAttr):
-            raise self.attribute_error("values")
-        if not is_tensor(results[0].type):
-            raise self.result_error(0)
         try:
             violated = results[0].type is not self.values.type and shape_of(
                 results[0].type
@@ -1796,16 +1530,7 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
         self.values = values
         self._init((), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.values is None:
-            raise self.missing_attribute("values")
-        if not is_index_elements_attr(self.values):
-            raise self.attribute_error("values")
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         output = self._results[0]
         values: Any = self.values
         try:
@@ -1921,43 +1646,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=1, successors=0, operands=5)
-        if self._acc_type is None:
-            raise self.missing_attribute("acc_type")
-        if self._dilation is None:
-            raise self.missing_attribute("dilation")
-        if self._pad is None:
-            raise self.missing_attribute("pad")
-        if self._stride is None:
-            raise self.missing_attribute("stride")
-        if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad")
-        if not is_int_array_attr2(self._stride):
-            raise self.attribute_error("stride")
-        if not is_int_array_attr2(self._dilation):
-            raise self.attribute_error("dilation")
-        if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error("acc_type")
-        if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound")
-        if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1)
-        if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2)
-        if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(3)
-        if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
-            operands[4].type
-        ):
-            raise self.operand_error(4)
-        if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
     @classmethod
@@ -2059,43 +1748,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=1, successors=0, operands=5)
-        if self._acc_type is None:
-            raise self.missing_attribute("acc_type")
-        if self._dilation is None:
-            raise self.missing_attribute("dilation")
-        if self._pad is None:
-            raise self.missing_attribute("pad")
-        if self._stride is None:
-            raise self.missing_attribute("stride")
-        if not is_int_array_attr6(self._pad):
-            raise self.attribute_error("pad")
-        if not is_int_array_attr3(self._stride):
-            raise self.attribute_error("stride")
-        if not is_int_array_attr3(self._dilation):
-            raise self.attribute_error("dilation")
-        if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error("acc_type")
-        if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound")
-        if not is_tensor5_d(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor5_d(operands[1].type):
-            raise self.operand_error(1)
-        if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2)
-        if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(3)
-        if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
-            operands[4].type
-        ):
-            raise self.operand_error(4)
-        if results[0].type is not operands[0].type and not is_tensor5_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
     @classmethod
@@ -2167,16 +1820,10 @@ class CosOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_float_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_float_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -2248,30 +1895,6 @@ class CustomOp(Operation):
         except TypeError:
             raise self.no_sequence(input_list=input_list) from None
         self._init(operands, output_list, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        if self._domain_name is None:
-            raise self.missing_attribute("domain_name")
-        if self._implementation_attrs is None:
-            raise self.missing_attribute("implementation_attrs")
-        if self._operator_name is None:
-            raise self.missing_attribute("operator_name")
-        if not isinstance(self._operator_name, StringAttr):
-            raise self.attribute_error("operator_name")
-        if not isinstance(self._domain_name, StringAttr):
-            raise self.attribute_error("domain_name")
-        if not isinstance(self._implementation_attrs, StringAttr):
-            raise self.attribute_error("implementation_attrs")
-        for index, value in enumerate(operands):
-            if not is_tensor(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not is_tensor(value.type):
-                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2367,43 +1990,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=1, successors=0, operands=5)
-        if self._acc_type is None:
-            raise self.missing_attribute("acc_type")
-        if self._dilation is None:
-            raise self.missing_attribute("dilation")
-        if self._pad is None:
-            raise self.missing_attribute("pad")
-        if self._stride is None:
-            raise self.missing_attribute("stride")
-        if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad")
-        if not is_int_array_attr2(self._stride):
-            raise self.attribute_error("stride")
-        if not is_int_array_attr2(self._dilation):
-            raise self.attribute_error("dilation")
-        if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error("acc_type")
-        if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound")
-        if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1)
-        if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2)
-        if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(3)
-        if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
-            operands[4].type
-        ):
-            raise self.operand_error(4)
-        if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_convolution(self)
 
     @classmethod
@@ -2470,19 +2057,7 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
         self.axis = axis
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         input1 = self._operands[0]
         output = self._results[0]
         axis: Any = self._axis
@@ -2548,17 +2123,7 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -2591,17 +2156,7 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -2646,17 +2201,9 @@ class EqualOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1)
-        if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -2720,16 +2267,10 @@ class ErfOp(
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -2792,16 +2333,10 @@ class ExpOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -2854,15 +2389,7 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -2924,26 +2451,10 @@ class Fft2dOp(
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=2, successors=0, operands=2)
-        if self._inverse is None:
-            raise self.missing_attribute("inverse")
-        if not is_bool_attr(self._inverse):
-            raise self.attribute_error("inverse")
-        if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound")
-        if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type is results[1].type):
-            if not is_tensor3_d(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor3_d(results[0].type):
-                raise self.result_error(0)
-            if not is_tensor3_d(results[1].type):
-                raise self.result_error(1)
             verify_same_operands_and_result_element_type(self)
             verify_same_operands_and_result_shape(self)
         verify_results_are_float_like(self)
@@ -3019,16 +2530,10 @@ class FloorOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -3086,17 +2591,7 @@ class GatherOp(Operation, Pure):
     ) -> None:
         self._init((values, indices), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0)
-        if not is_index_tensor2_d(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_gather(self)
 
     @classmethod
@@ -3155,17 +2650,9 @@ class GreaterOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1)
-        if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3228,17 +2715,9 @@ class GreaterEqualOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1)
-        if not is_i1_tensor_(results[0].type):
-            raise self.result_error(0)
         if operands[0].type is not operands[1].type:
             verify_same_operands_element_type(self)
         if not (operands[0].type is operands[1].type is results[0].type):
@@ -3294,16 +2773,6 @@ class IdentityOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3365,18 +2834,10 @@ class IntdivOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_int32_or64_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_int32_or64_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_int32_or64_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -3438,16 +2899,10 @@ class LogOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -3500,15 +2955,7 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -3539,15 +2986,7 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -3590,18 +3029,10 @@ class LogicalAndOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(1)
-            if not is_i1_tensor_(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -3664,18 +3095,10 @@ class LogicalLeftShiftOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -3737,16 +3160,10 @@ class LogicalNotOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_i1_tensor_(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -3811,18 +3228,10 @@ class LogicalOrOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(1)
-            if not is_i1_tensor_(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -3885,18 +3294,10 @@ class LogicalRightShiftOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -3960,18 +3361,10 @@ class LogicalXorOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_i1_tensor_(operands[1].type):
-                raise self.operand_error(1)
-            if not is_i1_tensor_(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -4032,23 +3425,7 @@ class MatmulOp(Operation, Pure):
     ) -> None:
         self._init((a, b, a_zp, b_zp), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor3_d(operands[1].type):
-            raise self.operand_error(1)
-        if not is_scalar_int_or_float_tensor(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not operands[2].type and not is_scalar_int_or_float_tensor(
-            operands[3].type
-        ):
-            raise self.operand_error(3)
-        if results[0].type is not operands[0].type and not is_tensor3_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_matmul(self)
 
     @classmethod
@@ -4115,29 +3492,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if self.block_size is None:
-            raise self.missing_attribute("block_size")
-        if not isinstance(self.block_size, BlockSizeAttr):
-            raise self.attribute_error("block_size")
-        if not is_mxfp_data_tensor3_d(operands[0].type):
-            raise self.operand_error(0)
-        if not is_mxfp_scale_tensor3_d(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not operands[0].type and not is_mxfp_data_tensor3_d(
-            operands[2].type
-        ):
-            raise self.operand_error(2)
-        if operands[3].type is not operands[1].type and not is_mxfp_scale_tensor3_d(
-            operands[3].type
-        ):
-            raise self.operand_error(3)
-        if not is_tensor3_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_blocks_product(self)
 
     @classmethod
@@ -4196,31 +3551,7 @@ class MaxPool2dOp(Operation, Pure):
             self._set_given(nan_mode=nan_mode)
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._kernel is None:
-            raise self.missing_attribute("kernel")
-        if self.nan_mode is None:
-            raise self.missing_attribute("nan_mode")
-        if self._pad is None:
-            raise self.missing_attribute("pad")
-        if self._stride is None:
-            raise self.missing_attribute("stride")
-        if not is_int_array_attr2(self._kernel):
-            raise self.attribute_error("kernel")
-        if not is_int_array_attr2(self._stride):
-            raise self.attribute_error("stride")
-        if not is_int_array_attr4(self._pad):
-            raise self.attribute_error("pad")
-        if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode")
-        if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_max_pool(self)
 
     @classmethod
@@ -4259,17 +3590,7 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -4316,22 +3637,10 @@ class MaximumOp(
             self._set_given(nan_mode=nan_mode)
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.nan_mode is None:
-            raise self.missing_attribute("nan_mode")
-        if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode")
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -4372,17 +3681,7 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -4429,22 +3728,10 @@ class MinimumOp(
             self._set_given(nan_mode=nan_mode)
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.nan_mode is None:
-            raise self.missing_attribute("nan_mode")
-        if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode")
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -4485,17 +3772,7 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -4535,19 +3812,7 @@ class MulOp(Operation, Pure):
     ) -> None:
         self._init((input1, input2, shift), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor(operands[1].type):
-            raise self.operand_error(1)
-        if not is_scalar_int8_tensor(operands[2].type):
-            raise self.operand_error(2)
-        if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_mul(self)
 
     @classmethod
@@ -4599,17 +3864,7 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -4651,21 +3906,7 @@ class NegateOp(Operation, Pure):
             (input1, input1_zp, output_zp), (output,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not is_scalar_int_or_float_tensor(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not operands[1].type and not is_scalar_int_or_float_tensor(
-            operands[2].type
-        ):
-            raise self.operand_error(2)
-        if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_negate(self)
 
     @classmethod
@@ -4726,19 +3967,7 @@ class PadOp(Operation, Pure):
             (input1, padding, pad_const), (output,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not is_scalar_tensor(operands[2].type):
-            raise self.operand_error(2)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_pad(self)
 
     @classmethod
@@ -4799,18 +4028,10 @@ class PowOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -4874,16 +4095,10 @@ class ReciprocalOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -4946,19 +4161,7 @@ class ReduceAllOp(Operation, Pure):
         self.axis = axis
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5018,19 +4221,7 @@ class ReduceAnyOp(Operation, Pure):
         self.axis = axis
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5094,23 +4285,7 @@ class ReduceMaxOp(Operation, Pure):
             self._set_given(nan_mode=nan_mode)
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if self.nan_mode is None:
-            raise self.missing_attribute("nan_mode")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5161,23 +4336,7 @@ class ReduceMinOp(Operation, Pure):
             self._set_given(nan_mode=nan_mode)
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if self.nan_mode is None:
-            raise self.missing_attribute("nan_mode")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not isinstance(self.nan_mode, NanPropagationModeAttr):
-            raise self.attribute_error("nan_mode")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5224,19 +4383,7 @@ class ReduceProductOp(Operation, Pure):
         self.axis = axis
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5296,19 +4443,7 @@ class ReduceSumOp(Operation, Pure):
         self.axis = axis
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reduce(self)
 
     @classmethod
@@ -5400,45 +4535,7 @@ class RescaleOp(Operation, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=1, successors=0, operands=5)
-        if self._input_unsigned is None:
-            raise self.missing_attribute("input_unsigned")
-        if self._output_unsigned is None:
-            raise self.missing_attribute("output_unsigned")
-        if self._per_channel is None:
-            raise self.missing_attribute("per_channel")
-        if self.rounding_mode is None:
-            raise self.missing_attribute("rounding_mode")
-        if self._scale32 is None:
-            raise self.missing_attribute("scale32")
-        if not is_bool_attr(self._scale32):
-            raise self.attribute_error("scale32")
-        if not isinstance(self.rounding_mode, RoundingModeAttr):
-            raise self.attribute_error("rounding_mode")
-        if not is_bool_attr(self._per_channel):
-            raise self.attribute_error("per_channel")
-        if not is_bool_attr(self._input_unsigned):
-            raise self.attribute_error("input_unsigned")
-        if not is_bool_attr(self._output_unsigned):
-            raise self.attribute_error("output_unsigned")
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not is_d_int16_or32_tensor_1(operands[1].type):
-            raise self.operand_error(1)
-        if not is_d_int8_tensor_1(operands[2].type):
-            raise self.operand_error(2)
-        if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(3)
-        if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
-            operands[4].type
-        ):
-            raise self.operand_error(4)
-        if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_rescale(self)
 
     @classmethod
@@ -5482,17 +4579,7 @@ class ReshapeOp(Operation, Pure):
     ) -> None:
         self._init((input1, shape), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reshape(self)
 
     @classmethod
@@ -5558,25 +4645,7 @@ class ResizeOp(Operation, Pure):
             (input, scale, offset, border), (output,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands=4)
-        if self.mode is None:
-            raise self.missing_attribute("mode")
-        if not isinstance(self.mode, ResizeModeAttr):
-            raise self.attribute_error("mode")
-        if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0)
-        if not is_rank4_tosa_shape(operands[1].type):
-            raise self.operand_error(1)
-        if not is_rank2_tosa_shape(operands[2].type):
-            raise self.operand_error(2)
-        if operands[3].type is not operands[2].type and not is_rank2_tosa_shape(operands[3].type):
-            raise self.operand_error(3)
-        if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_resize(self)
 
     @classmethod
@@ -5623,19 +4692,7 @@ class ReverseOp(Operation, Pure):
         self.axis = axis
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._axis is None:
-            raise self.missing_attribute("axis")
-        if not is_i32_attr(self._axis):
-            raise self.attribute_error("axis")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_reverse(self)
 
     @classmethod
@@ -5702,20 +4759,10 @@ class Rfft2dOp(
             (input_real,), (output_real, output_imag), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound")
-        if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is results[0].type is results[1].type):
-            if not is_tensor3_d(results[0].type):
-                raise self.result_error(0)
-            if not is_tensor3_d(results[1].type):
-                raise self.result_error(1)
             verify_same_operands_and_result_element_type(self)
         verify_results_are_float_like(self)
         hooks.verify_rfft2d(self)
@@ -5786,16 +4833,10 @@ class RsqrtOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -5857,20 +4898,7 @@ class ScatterOp(Operation, Pure):
             (values_in, indices, input), (values_out,), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_tensor3_d(operands[0].type):
-            raise self.operand_error(0)
-        if not is_index_tensor2_d(operands[1].type):
-            raise self.operand_error(1)
-        if not (operands[0].type is operands[2].type is results[0].type):
-            if not is_tensor3_d(operands[2].type):
-                raise self.operand_error(2)
-            if not is_tensor3_d(results[0].type):
-                raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_scatter(self)
 
     @classmethod
@@ -5929,20 +4957,9 @@ class SelectOp(Operation, ResultsBroadcastableShape, SameOperandsAndResultRank, 
     ) -> None:
         self._init((input1, input2, input3), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_i1_tensor_(operands[0].type):
-            raise self.operand_error(0)
-        if not is_tensor(operands[1].type):
-            raise self.operand_error(1)
-        if not (operands[1].type is operands[2].type is results[0].type):
-            if not is_tensor(operands[2].type):
-                raise self.operand_error(2)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
         if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -6005,16 +5022,10 @@ class SigmoidOp(
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -6077,16 +5088,10 @@ class SinOp(
     ) -> None:
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_float_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_float_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -6148,19 +5153,7 @@ class SliceOp(Operation, Pure):
     ) -> None:
         self._init((input1, start, size), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(operands[2].type, ShapeType):
-            raise self.operand_error(2)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_slice(self)
 
     @classmethod
@@ -6214,21 +5207,7 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
     ) -> None:
         self._init((input, start, size), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not is_scalar_int32_tensor(operands[1].type):
-            raise self.operand_error(1)
-        if operands[2].type is not operands[1].type and not is_scalar_int32_tensor(
-            operands[2].type
-        ):
-            raise self.operand_error(2)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_slice_shape(self)
 
 
@@ -6271,18 +5250,10 @@ class SubOp(
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_tensor(operands[1].type):
-                raise self.operand_error(1)
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
             verify_same_operands_and_result_rank(self)
@@ -6336,17 +5307,7 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
     ) -> None:
         self._init((input1, input2), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, ShapeType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ShapeType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
         hooks.verify_resolvable_shape_operands(self)
 
@@ -6382,17 +5343,7 @@ class TableOp(Operation, Pure):
     ) -> None:
         self._init((input1, table), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
-        if not is_tensor1_d(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[0].type and not is_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_table(self)
 
     @classmethod
@@ -6452,16 +5403,10 @@ class TanhOp(
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_tensor(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
             verify_same_operands_and_result_element_type(self)
             verify_results_broadcastable_shape(self)
@@ -6521,17 +5466,7 @@ class TileOp(Operation, Pure):
     ) -> None:
         self._init((input1, multiples), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapeType):
-            raise self.operand_error(1)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_tile(self)
 
     @classmethod
@@ -6591,19 +5526,9 @@ class TransposeOp(Operation, Pure):
         self.perms = perms
         self._init((input1,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._perms is None:
-            raise self.missing_attribute("perms")
-        if not is_dense_i32_array_attr(self._perms):
-            raise self.attribute_error("perms")
-        if not is_tensor_at_least1_d(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_tensor_at_least1_d(results[0].type):
-            raise self.result_error(0)
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input1, output} have same element type")
         hooks.verify_transpose(self)
@@ -6691,39 +5616,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
-            self.expect_counts(regions=0, results=1, successors=0, operands=5)
-        if self._acc_type is None:
-            raise self.missing_attribute("acc_type")
-        if self._out_pad is None:
-            raise self.missing_attribute("out_pad")
-        if self._stride is None:
-            raise self.missing_attribute("stride")
-        if not is_int_array_attr4(self._out_pad):
-            raise self.attribute_error("out_pad")
-        if not is_int_array_attr2(self._stride):
-            raise self.attribute_error("stride")
-        if not is_type_attr_of_acc_type(self._acc_type):
-            raise self.attribute_error("acc_type")
-        if self._local_bound is not None and not is_bool_attr(self._local_bound):
-            raise self.attribute_error("local_bound")
-        if not is_tensor4_d(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_tensor4_d(operands[1].type):
-            raise self.operand_error(1)
-        if not is_tensor1_d(operands[2].type):
-            raise self.operand_error(2)
-        if not is_scalar_int_or_float_tensor(operands[3].type):
-            raise self.operand_error(3)
-        if operands[4].type is not operands[3].type and not is_scalar_int_or_float_tensor(
-            operands[4].type
-        ):
-            raise self.operand_error(4)
-        if results[0].type is not operands[0].type and not is_tensor4_d(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_transpose_conv2d(self)
 
     @classmethod
@@ -6802,21 +5695,7 @@ class VariableOp(Operation, SymbolOpInterface):
             self._set_given(initial_value=initial_value)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if self._type is None:
-            raise self.missing_attribute("type")
-        if self.var_shape is None:
-            raise self.missing_attribute("var_shape")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_index_elements_attr(self.var_shape):
-            raise self.attribute_error("var_shape")
-        if not isinstance(self._type, TypeAttr):
-            raise self.attribute_error("type")
+    def verify_op(self) -> None:
         verify_symbol_op_interface(self)
 
     @classmethod
@@ -6881,16 +5760,7 @@ class VariableReadOp(Operation):
         self.name_ = name_
         self._init((), (output1,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        if not is_tensor(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_variable_read(self)
 
     @classmethod
@@ -6941,16 +5811,7 @@ class VariableWriteOp(Operation):
         self.name_ = name_
         self._init((input1,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        if not is_tensor(operands[0].type):
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         hooks.verify_variable_write(self)
 
     @classmethod
@@ -6990,8 +5851,8 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
 
     input_list = VariadicOperand[TensorType](slice(None), TENSOR)
     output_list = VariadicResult[TensorType](slice(None), TENSOR)
-    cond_graph = OneRegion(0)
-    body_graph = OneRegion(1)
+    cond_graph = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
+    body_graph = OneRegion(1, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -7022,22 +5883,10 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
         if callable(body_graph):
             fill_region(self, self.regions[1], body_graph, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 2 or self._successors:
-            self.expect_counts(regions=2, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        for index, value in enumerate(operands):
-            if not is_tensor(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not is_tensor(value.type):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "cond_graph")
-        if len(self.regions[1].blocks) != 1:
-            raise self.region_error(1, "region with 1 blocks", "body_graph")
+
+    def verify_op(self) -> None:
         hooks.verify_while_loop(self)
 
     def verify_regions(self) -> None:
@@ -7081,14 +5930,6 @@ class YieldOp(Operation, Terminator, Pure):
         except TypeError:
             raise self.no_sequence(inputs=inputs) from None
         self._init(operands, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
-        for index, value in enumerate(operands):
-            if not is_tensor(value.type):
-                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

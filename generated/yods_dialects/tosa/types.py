@@ -10,11 +10,14 @@ from typing import (
 
 from yods.ir.attribute import (
     InvalidParameters,
-    Parameter,
     Type,
-    wrong_argument,
 )
-from yods.text.parameters import read_integer
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
+)
+from yods.text.parameters import INT32
 
 if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
@@ -39,9 +42,6 @@ class MXInt8Type(Type):
 class ShapeType(Type):
     """Shape with static rank and Index element type.
 
-    Format:
-        `<` $rank `>`
-
     Defined by type `Shape` in defs/yods_defs/tosa/tosa.yaml.
     """
 
@@ -50,28 +50,24 @@ class ShapeType(Type):
     DIALECT = "tosa"
     MNEMONIC = "shape"
     CPP_NAME = "Tosa_Shape"
-    PARAMETERS = (Parameter("rank", "an integer", "int"),)
+    PARAMETERS = (Parameter("rank", INT32, "int"),)
 
     rank: int
 
     def __new__(cls, rank: int) -> ShapeType:
-        if type(rank) is not int:
-            raise wrong_argument(cls, "rank", rank)
-        if (known := cls._known(rank)) is not None:
-            return known
-        if not -2147483648 <= rank <= 2147483647:
-            raise InvalidParameters("parameter 'rank' must fit into 32 bits, signed")
-        if not rank >= 0:
-            raise InvalidParameters(f"invalid rank (must be >= 0): {rank}")
-        return cls._intern(rank, rank)
+        return cls._make(rank)
+
+    def verify_parameters(self) -> None:
+        if not self.rank >= 0:
+            raise InvalidParameters(f"invalid rank (must be >= 0): {self.rank}")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ShapeType:
         at = p.next_start()
         p.expect("<")
-        rank_ = read_integer(p, -2147483648, 2147483647, cls, "rank")
+        rank_ = read_parameter(p, cls, "rank")
         p.expect(">")
         return p.made(cls, at, rank_)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.rank}>"
+        return "<" + parameter_text(p, self, "rank") + ">"

@@ -27,19 +27,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-ANY_OF_VALUE_F64_MEM_REF = TypeConstraint(
-    "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values"
-)
-ANY_VALUE = TypeConstraint(
-    "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one"
-)
-SHAPED_VALUE = TypeConstraint(
-    "statically shaped tensor of 64-bit float values or Toy array of known shape"
-)
-STRUCT = TypeConstraint("Several Toy values as one")
-VALUE = TypeConstraint("tensor of 64-bit float values or Toy array of 64-bit float values")
-
-
 def is_any_of_value_f64_mem_ref(type_: Any) -> bool:
     """Whether constraint `AnyOf[toy.Value, F64MemRef]` holds."""
     return (
@@ -78,6 +65,23 @@ def is_value(type_: Any) -> bool:
     return (isinstance(type_, TensorType) and type_.element_type is F64) or isinstance(
         type_, ArrayType
     )
+
+
+ANY_OF_VALUE_F64_MEM_REF = TypeConstraint(
+    "tensor of 64-bit float values or Toy array of 64-bit float values or memref of 64-bit float values",
+    is_any_of_value_f64_mem_ref,
+)
+ANY_VALUE = TypeConstraint(
+    "tensor of 64-bit float values or Toy array of 64-bit float values or Several Toy values as one",
+    is_any_value,
+)
+SHAPED_VALUE = TypeConstraint(
+    "statically shaped tensor of 64-bit float values or Toy array of known shape", is_shaped_value
+)
+STRUCT = TypeConstraint("Several Toy values as one", lambda type_: isinstance(type_, StructType))
+VALUE = TypeConstraint(
+    "tensor of 64-bit float values or Toy array of 64-bit float values", is_value
+)
 
 
 TYPE_ATTR_OF_FUNCTION_TYPE: AttributeConstraint[TypeAttr, Type] = AttributeConstraint(

@@ -14,24 +14,15 @@ from yods.builtin.attribute_constraints import (
     FLAT_SYMBOL_REF_ATTR,
     STR_ATTR,
     SYMBOL_NAME_ATTR,
-    is_dict_array_attr,
-    is_flat_symbol_ref_attr,
 )
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
-    StringAttr,
     SymbolRefAttr,
 )
-from yods.builtin.dense_constraints import (
-    F64_ELEMENTS_ATTR,
-    is_f64_elements_attr,
-)
+from yods.builtin.dense_constraints import F64_ELEMENTS_ATTR
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.number_constraints import (
-    I64_ATTR,
-    is_i64_attr,
-)
+from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import rank
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
@@ -86,11 +77,6 @@ from yods_dialects.toy.constraints import (
     STRUCT,
     TYPE_ATTR_OF_FUNCTION_TYPE,
     VALUE,
-    is_any_of_value_f64_mem_ref,
-    is_any_value,
-    is_shaped_value,
-    is_type_attr_of_function_type,
-    is_value,
 )
 from yods_dialects.toy.interfaces import ShapeInference
 from yods_dialects.toy.types import (
@@ -109,7 +95,10 @@ if TYPE_CHECKING:
         Self,
     )
 
-    from yods.builtin.attributes import TypeAttr
+    from yods.builtin.attributes import (
+        StringAttr,
+        TypeAttr,
+    )
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import (
@@ -164,19 +153,6 @@ class AddOp(Operation, Pure, ShapeInference):
         except UNCOMPUTABLE as wrong:
             raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
         self._init((lhs, rhs), (output,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_value(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_value(operands[1].type):
-                raise self.operand_error(1)
-            if not is_value(results[0].type):
-                raise self.result_error(0)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -236,16 +212,10 @@ class CastOp(Operation, Pure, SameOperandsAndResultShape, CastOpInterface, Shape
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_value(operands[0].type):
-            raise self.operand_error(0)
         if operands[0].type is not results[0].type:
-            if not is_value(results[0].type):
-                raise self.result_error(0)
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
         input = self._operands[0]
@@ -331,27 +301,18 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
             raise self.not_inferred("output", wrong) from None
         self._init((), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not is_f64_elements_attr(self.value):
-            raise self.attribute_error("value")
-        if not is_value(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         output = self._results[0]
-        value: Any = self.value
+        value_: Any = self.value
         try:
-            violated = isinstance(output.type, RankedTensorType) and len(value.type.shape) != len(
+            violated = isinstance(output.type, RankedTensorType) and len(value_.type.shape) != len(
                 output.type.shape
             )
         except UNCOMPUTABLE:
             violated = True
         if violated:
             try:
-                message = f"return type must match the one of the attached value attribute: {len(value.type.shape)} != {rank(output.type)}"
+                message = f"return type must match the one of the attached value attribute: {len(value_.type.shape)} != {rank(output.type)}"
             except UNCOMPUTABLE:
                 message = "return type must match the one of the attached value attribute: ? != ?"
             raise self.error(message)
@@ -439,23 +400,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
 
     @classmethod
@@ -517,25 +462,6 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         except TypeError:
             raise self.no_sequence(inputs=inputs) from None
         self._init(operands, (output,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self._callee is None:
-            raise self.missing_attribute("callee")
-        if not is_flat_symbol_ref_attr(self._callee):
-            raise self.attribute_error("callee")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        for index, value in enumerate(operands):
-            if not is_any_value(value.type):
-                raise self.operand_error(index)
-        if not is_any_value(results[0].type):
-            raise self.result_error(0)
 
     @property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -616,19 +542,6 @@ class MulOp(Operation, Pure, ShapeInference):
             raise self.not_inferred("output", wrong, lhs=lhs, rhs=rhs) from None
         self._init((lhs, rhs), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not is_value(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_value(operands[1].type):
-                raise self.operand_error(1)
-            if not is_value(results[0].type):
-                raise self.result_error(0)
-
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
         answer: Type = lhs.type
@@ -671,6 +584,7 @@ class PrintOp(Operation):
     __slots__ = ()
 
     NAME = "toy.print"
+    COUNTS = {"operands": 1, "results": 0}
 
     input = Operand[TensorType | ArrayType | MemRefType](0, ANY_OF_VALUE_F64_MEM_REF)
 
@@ -682,13 +596,6 @@ class PrintOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._init((input,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(operands) != 1 or self._results or self.regions or self._successors:
-            self.expect_counts(operands=1, results=0, regions=0, successors=0)
-        if not is_any_of_value_f64_mem_ref(operands[0].type):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -734,16 +641,6 @@ class ReshapeOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_value(operands[0].type):
-            raise self.operand_error(0)
-        if not is_shaped_value(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -811,14 +708,10 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
             raise self.no_sequence(input=input) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
+    def verify_structure(self) -> None:
         verify_has_parent(self, "toy.func")
-        for index, value in enumerate(operands):
-            if not is_any_value(value.type):
-                raise self.operand_error(index)
+
+    def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
         input = self._operands
@@ -888,19 +781,7 @@ class StructAccessOp(Operation, Pure):
             raise self.not_inferred("output", wrong, input=input) from None
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._index is None:
-            raise self.missing_attribute("index")
-        if not is_i64_attr(self._index):
-            raise self.attribute_error("index")
-        if not isinstance(operands[0].type, StructType):
-            raise self.operand_error(0)
-        if not is_any_value(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         input = self._operands[0]
         output = self._results[0]
         index: Any = self._index
@@ -983,16 +864,7 @@ class StructConstantOp(Operation, Pure, ConstantLike):
         self.value = value
         self._init((), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not isinstance(self.value, ArrayAttr):
-            raise self.attribute_error("value")
-        if not isinstance(results[0].type, StructType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_struct_constant(self)
 
     def fold(
@@ -1053,15 +925,7 @@ class TransposeOp(Operation, Pure, ShapeInference):
             raise self.not_inferred("output", wrong, input=input) from None
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_value(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_value(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         input = self._operands[0]
         output = self._results[0]
         if (

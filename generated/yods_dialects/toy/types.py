@@ -12,15 +12,17 @@ from yods.builtin.queries import join
 from yods.builtin.types import TensorType
 from yods.ir.attribute import (
     InvalidParameters,
-    Parameter,
     Type,
-    items_of,
-    wrong_argument,
+)
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
 from yods.text.parameters import (
-    read_any_type,
-    read_integer,
-    read_list,
+    INT64,
+    ArrayKind,
+    TypeKind,
 )
 
 if TYPE_CHECKING:
@@ -41,9 +43,6 @@ class ArrayType(Type):
     Attributes:
         shape: Extent of each dimension.
 
-    Format:
-        (`<` $shape^ `>`)?
-
     Defined by type `array` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -51,45 +50,34 @@ class ArrayType(Type):
 
     DIALECT = "toy"
     MNEMONIC = "array"
-    PARAMETERS = (
-        Parameter("shape", "a sequence in which each is an integer", "::llvm::ArrayRef<int64_t>"),
-    )
+    PARAMETERS = (Parameter("shape", ArrayKind(INT64), optional=True),)
 
     shape: tuple[int, ...] | None
 
     def __new__(cls, shape: Sequence[int] | None = None) -> ArrayType:
-        shape = None if shape is None else items_of(cls, "shape", shape)
-        if shape is not None and any([type(item) is not int for item in shape]):
-            raise wrong_argument(cls, "shape", shape)
-        if (known := cls._known(shape)) is not None:
-            return known
-        if shape is not None and any(
-            [not -9223372036854775808 <= item <= 9223372036854775807 for item in shape]
-        ):
-            raise InvalidParameters("parameter 'shape' must fit into 64 bits, signed")
-        if shape is not None and not len(shape) > 0:
+        return cls._make(shape)
+
+    def verify_parameters(self) -> None:
+        if self.shape is not None and not len(self.shape) > 0:
             raise InvalidParameters("shape of a Toy array must have at least one dimension")
-        if shape is not None and not all(extent > 0 for extent in shape):
+        if self.shape is not None and not all(extent > 0 for extent in self.shape):
             raise InvalidParameters(
-                f"shape of a Toy array must have positive dimensions, but got {join(shape)}"
+                f"shape of a Toy array must have positive dimensions, but got {join(self.shape)}"
             )
-        return cls._intern(shape, shape)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ArrayType:
         at = p.next_start()
         shape: Sequence[int] | None = None
         if p.accept("<"):
-            shape = read_list(
-                p, lambda: read_integer(p, -9223372036854775808, 9223372036854775807), cls, "shape"
-            )
+            shape = read_parameter(p, cls, "shape")
             p.expect(">")
         return p.made(cls, at, shape)
 
     def text(self, p: AttributePrinter) -> str:
         out = ""
         if self.shape is not None:
-            out += "<" + ", ".join(map(str, self.shape)) + ">"
+            out += "<" + parameter_text(p, self, "shape") + ">"
         return out
 
     @property
@@ -114,9 +102,6 @@ class StructType(Type):
     Attributes:
         element_types: The type of each element.
 
-    Format:
-        `<` $element_types `>`
-
     Defined by type `struct` in defs/yods_defs/toy/toy.yaml.
     """
 
@@ -124,36 +109,29 @@ class StructType(Type):
 
     DIALECT = "toy"
     MNEMONIC = "struct"
-    PARAMETERS = (
-        Parameter(
-            "element_types", "a sequence in which each is a type", "::llvm::ArrayRef<::mlir::Type>"
-        ),
-    )
+    PARAMETERS = (Parameter("element_types", ArrayKind(TypeKind())),)
 
     element_types: tuple[Type, ...]
 
     def __new__(cls, element_types: Sequence[Type]) -> StructType:
-        element_types = items_of(cls, "element_types", element_types)
-        if any([not isinstance(item, Type) for item in element_types]):
-            raise wrong_argument(cls, "element_types", element_types)
-        if (known := cls._known(element_types)) is not None:
-            return known
-        element_types_: Any = element_types
-        if not len(element_types_) > 0:
+        return cls._make(element_types)
+
+    def verify_parameters(self) -> None:
+        element_types: Any = self.element_types
+        if not len(element_types) > 0:
             raise InvalidParameters("a Toy struct must have at least one element")
-        if not all(isinstance(each, (TensorType, StructType)) for each in element_types_):
+        if not all(isinstance(each, (TensorType, StructType)) for each in element_types):
             raise InvalidParameters(
-                f"element type for a struct must either be a TensorType or a StructType, got: {join([str(each) for each in element_types_])}"
+                f"element type for a struct must either be a TensorType or a StructType, got: {join([str(each) for each in element_types])}"
             )
-        return cls._intern(element_types, element_types)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> StructType:
         at = p.next_start()
         p.expect("<")
-        element_types = read_list(p, lambda: read_any_type(p), cls, "element_types")
+        element_types = read_parameter(p, cls, "element_types")
         p.expect(">")
         return p.made(cls, at, element_types)
 
     def text(self, p: AttributePrinter) -> str:
-        return "<" + ", ".join([p.type(item) for item in self.element_types]) + ">"
+        return "<" + parameter_text(p, self, "element_types") + ">"

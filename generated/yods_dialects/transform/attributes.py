@@ -9,13 +9,13 @@ from typing import (
 )
 
 from yods.builtin.attributes import IntegerAttr
-from yods.ir.attribute import (
-    Attribute,
-    InvalidParameters,
-    Parameter,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
-from yods.text.parameters import read_attribute
+from yods.text.parameters import AttributeKind
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -30,9 +30,6 @@ class ParamOperandAttr(Attribute):
     Attributes:
         index: Its number among the operands.
 
-    Format:
-        `<` `index` `=` $index `>`
-
     Defined by attribute `ParamOperand` in defs/yods_defs/transform/transform.yaml.
     """
 
@@ -40,18 +37,12 @@ class ParamOperandAttr(Attribute):
 
     DIALECT = "transform"
     MNEMONIC = "param_operand"
-    PARAMETERS = (Parameter("index", "an attribute", "::mlir::IntegerAttr"),)
+    PARAMETERS = (Parameter("index", AttributeKind(IntegerAttr, "arbitrary integer attribute")),)
 
     index: IntegerAttr
 
     def __new__(cls, index: IntegerAttr) -> ParamOperandAttr:
-        if not isinstance(index, Attribute):
-            raise wrong_argument(cls, "index", index)
-        if (known := cls._known(index)) is not None:
-            return known
-        if not isinstance(index, IntegerAttr):
-            raise InvalidParameters("failed to verify 'index': arbitrary integer attribute")
-        return cls._intern(index, index)
+        return cls._make(index)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ParamOperandAttr:
@@ -59,9 +50,9 @@ class ParamOperandAttr(Attribute):
         p.expect("<")
         p.expect_keyword("index")
         p.expect("=")
-        index = read_attribute(p, IntegerAttr, cls, "index")
+        index = read_parameter(p, cls, "index")
         p.expect(">")
         return p.made(cls, at, index)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<index = {p.attribute(self.index)}>"
+        return "<index = " + parameter_text(p, self, "index") + ">"

@@ -47,6 +47,8 @@ from yods_dialects.transform.interfaces import (
 )
 from yods_dialects.transform.types import (
     AffineMapParamType,
+    AnyOpType,
+    AnyValueType,
     OperationType,
 )
 
@@ -56,47 +58,6 @@ if TYPE_CHECKING:
         Any,
         Never,
     )
-
-
-ALLOC_TENSOR_OP = TypeConstraint("Transform IR handle to bufferization.alloc_tensor operations")
-ANY_HANDLE = TypeConstraint("any transform handle")
-ANY_HANDLE_OR_PARAM_TYPE = TypeConstraint("any transform handle or parameter")
-ANY_OF_TRANSFORM_ANY_HANDLE_AFFINE_MAP_PARAM = TypeConstraint(
-    "transform operation or value handle or Affine maps."
-)
-ANY_OP = TypeConstraint("Any operations.")
-ANY_VALUE = TypeConstraint("Any values.")
-EMPTY_OP = TypeConstraint("Transform IR handle to tensor.empty operations")
-MEM_REF_ALLOCA_OP = TypeConstraint("Transform IR handle to memref.alloca operations")
-MEM_REF_ALLOC_OP = TypeConstraint("Transform IR handle to memref.alloc operations")
-SCF_FOR_OP = TypeConstraint("Transform IR handle to scf.for operations")
-TRANSFORM_ANY_HANDLE = TypeConstraint("transform operation or value handle")
-TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE = TypeConstraint(
-    "transform any param type or any handle type"
-)
-TRANSFORM_HANDLE_TYPE_INTERFACE = TypeConstraint("TransformHandleTypeInterface instance")
-TRANSFORM_IR_HANDLE_TO_LINALG_PACK = TypeConstraint("Transform IR handle to linalg.pack operations")
-TRANSFORM_IR_HANDLE_TO_LINALG_TRANSPOSE = TypeConstraint(
-    "Transform IR handle to linalg.transpose operations"
-)
-TRANSFORM_IR_HANDLE_TO_LINALG_UNPACK = TypeConstraint(
-    "Transform IR handle to linalg.unpack operations"
-)
-TRANSFORM_IR_HANDLE_TO_TENSOR_COLLAPSE = TypeConstraint(
-    "Transform IR handle to tensor.collapse_shape operations"
-)
-TRANSFORM_IR_HANDLE_TO_TENSOR_EMPTY = TypeConstraint(
-    "Transform IR handle to tensor.empty operations"
-)
-TRANSFORM_IR_HANDLE_TO_TENSOR_EXPAND = TypeConstraint(
-    "Transform IR handle to tensor.expand_shape operations"
-)
-TRANSFORM_IR_HANDLE_TO_TENSOR_EXTRACT = TypeConstraint(
-    "Transform IR handle to tensor.extract_slice operations"
-)
-TRANSFORM_IR_HANDLE_TO_TENSOR_PAD = TypeConstraint("Transform IR handle to tensor.pad operations")
-TRANSFORM_PARAM_TYPE_INTERFACE = TypeConstraint("TransformParamTypeInterface instance")
-TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE = TypeConstraint("TransformValueHandleTypeInterface instance")
 
 
 def is_alloc_tensor_op(type_: Any) -> bool:
@@ -324,6 +285,73 @@ def is_winograd_conv2_d_fmr(attribute: Any) -> bool:
         and attribute.type is I32
         and attribute.value in (0, 1, 2)
     )
+
+
+ALLOC_TENSOR_OP = TypeConstraint(
+    "Transform IR handle to bufferization.alloc_tensor operations", is_alloc_tensor_op
+)
+ANY_HANDLE = TypeConstraint("any transform handle", is_any_handle)
+ANY_HANDLE_OR_PARAM_TYPE = TypeConstraint(
+    "any transform handle or parameter", is_any_handle_or_param_type
+)
+ANY_OF_TRANSFORM_ANY_HANDLE_AFFINE_MAP_PARAM = TypeConstraint(
+    "transform operation or value handle or Affine maps.",
+    is_any_of_transform_any_handle_affine_map_param,
+)
+ANY_OP = TypeConstraint("Any operations.", lambda type_: type_ is AnyOpType())
+ANY_VALUE = TypeConstraint("Any values.", lambda type_: type_ is AnyValueType())
+EMPTY_OP = TypeConstraint("Transform IR handle to tensor.empty operations", is_empty_op)
+MEM_REF_ALLOCA_OP = TypeConstraint(
+    "Transform IR handle to memref.alloca operations", is_mem_ref_alloca_op
+)
+MEM_REF_ALLOC_OP = TypeConstraint(
+    "Transform IR handle to memref.alloc operations", is_mem_ref_alloc_op
+)
+SCF_FOR_OP = TypeConstraint("Transform IR handle to scf.for operations", is_scf_for_op)
+TRANSFORM_ANY_HANDLE = TypeConstraint(
+    "transform operation or value handle", is_transform_any_handle
+)
+TRANSFORM_ANY_PARAM_TYPE_OR_ANY_HANDLE = TypeConstraint(
+    "transform any param type or any handle type", is_transform_any_param_type_or_any_handle
+)
+TRANSFORM_HANDLE_TYPE_INTERFACE = TypeConstraint(
+    "TransformHandleTypeInterface instance",
+    lambda type_: isinstance(type_, TransformHandleTypeInterface),
+)
+TRANSFORM_IR_HANDLE_TO_LINALG_PACK = TypeConstraint(
+    "Transform IR handle to linalg.pack operations", is_transform_ir_handle_to_linalg_pack
+)
+TRANSFORM_IR_HANDLE_TO_LINALG_TRANSPOSE = TypeConstraint(
+    "Transform IR handle to linalg.transpose operations", is_transform_ir_handle_to_linalg_transpose
+)
+TRANSFORM_IR_HANDLE_TO_LINALG_UNPACK = TypeConstraint(
+    "Transform IR handle to linalg.unpack operations", is_transform_ir_handle_to_linalg_unpack
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_COLLAPSE = TypeConstraint(
+    "Transform IR handle to tensor.collapse_shape operations",
+    is_transform_ir_handle_to_tensor_collapse,
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_EMPTY = TypeConstraint(
+    "Transform IR handle to tensor.empty operations", is_transform_ir_handle_to_tensor_empty
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_EXPAND = TypeConstraint(
+    "Transform IR handle to tensor.expand_shape operations", is_transform_ir_handle_to_tensor_expand
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_EXTRACT = TypeConstraint(
+    "Transform IR handle to tensor.extract_slice operations",
+    is_transform_ir_handle_to_tensor_extract,
+)
+TRANSFORM_IR_HANDLE_TO_TENSOR_PAD = TypeConstraint(
+    "Transform IR handle to tensor.pad operations", is_transform_ir_handle_to_tensor_pad
+)
+TRANSFORM_PARAM_TYPE_INTERFACE = TypeConstraint(
+    "TransformParamTypeInterface instance",
+    lambda type_: isinstance(type_, TransformParamTypeInterface),
+)
+TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE = TypeConstraint(
+    "TransformValueHandleTypeInterface instance",
+    lambda type_: isinstance(type_, TransformValueHandleTypeInterface),
+)
 
 
 CONFINED_DENSE_I64_ARRAY_ATTR_DENSE_ARRAY_COUNT_3: AttributeConstraint[

@@ -23,12 +23,6 @@ from yods.builtin.attribute_constraints import (
     SYMBOL_REF_ATTR,
     TYPE_ARRAY_ATTR,
     TYPE_ATTR,
-    is_bool_array_attr,
-    is_dict_array_attr,
-    is_i64_array_attr,
-    is_str_array_attr,
-    is_symbol_ref_array_attr,
-    is_type_array_attr,
 )
 from yods.builtin.attributes import (
     UNIT,
@@ -43,9 +37,6 @@ from yods.builtin.dense_constraints import (
     DENSE_BOOL_ARRAY_ATTR,
     DENSE_I32_ARRAY_ATTR,
     DENSE_I64_ARRAY_ATTR,
-    is_dense_bool_array_attr,
-    is_dense_i32_array_attr,
-    is_dense_i64_array_attr,
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.layout_maps import is_permutation
@@ -54,9 +45,6 @@ from yods.builtin.number_constraints import (
     BOOL_ATTR,
     I16_ATTR,
     I64_ATTR,
-    is_bool_attr,
-    is_i16_attr,
-    is_i64_attr,
 )
 from yods.builtin.queries import join
 from yods.builtin.segments import SegmentSizes
@@ -96,16 +84,11 @@ from yods.ir.parts import (
     Operand,
     OptionalOperand,
     OptionalResult,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicRegion,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    first_or_none,
-    numbered,
-    segment,
 )
 from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import (
@@ -125,21 +108,16 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
+from yods.ir.value_ranges import (
+    Segment,
+    first_or_none,
+    segment,
+)
 from yods.text.directives import (
     parse_dynamic_index_list,
     parse_scalable_index_list,
-    parse_semi_function_type,
-    parse_semi_function_types,
     print_dynamic_index_list,
     print_scalable_index_list,
-    print_semi_function_type,
-    print_semi_function_types,
-)
-from yods.text.index_directives import (
-    parse_packed_or_dynamic_index_list,
-    parse_transform_match_dims,
-    print_packed_or_dynamic_index_list,
-    print_transform_match_dims,
 )
 from yods.verification.interfaces import verify_function_op_interface
 from yods_dialects.transform.constraints import (
@@ -184,40 +162,6 @@ from yods_dialects.transform.constraints import (
     VECTOR_TRANSFER_SPLIT,
     VECTOR_TRANSPOSE_LOWERING,
     WINOGRAD_CONV2_D_FMR,
-    is_alloc_tensor_op,
-    is_any_handle,
-    is_any_handle_or_param_type,
-    is_any_of_transform_any_handle_affine_map_param,
-    is_confined_dense_i64_array_attr_dense_array_count_3,
-    is_confined_dense_i64_array_attr_with0_or3_elements,
-    is_confined_i64_attr_int_non_negative,
-    is_confined_i64_attr_int_positive,
-    is_device_mapping_array_attr,
-    is_empty_op,
-    is_failure_propagation_mode,
-    is_layout_map_option,
-    is_match_cmp_i_predicate,
-    is_match_interface_enum,
-    is_mem_ref_alloc_op,
-    is_mem_ref_alloca_op,
-    is_scf_for_op,
-    is_transform_any_handle,
-    is_transform_any_param_type_or_any_handle,
-    is_transform_ir_handle_to_linalg_pack,
-    is_transform_ir_handle_to_linalg_transpose,
-    is_transform_ir_handle_to_linalg_unpack,
-    is_transform_ir_handle_to_tensor_collapse,
-    is_transform_ir_handle_to_tensor_empty,
-    is_transform_ir_handle_to_tensor_expand,
-    is_transform_ir_handle_to_tensor_extract,
-    is_transform_ir_handle_to_tensor_pad,
-    is_transpose_matmul_input,
-    is_type_attr_of_function_type,
-    is_vector_contract_lowering,
-    is_vector_multi_reduction_lowering,
-    is_vector_transfer_split,
-    is_vector_transpose_lowering,
-    is_winograd_conv2_d_fmr,
 )
 from yods_dialects.transform.enums import (
     FailurePropagationMode,
@@ -290,10 +234,6 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
     ) -> None:
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -321,10 +261,6 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -359,13 +295,6 @@ class TransformEachBase(Operation, TransformOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -443,11 +372,15 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         operand_handle = p.operand()
         p.expect("[")
-        raw_position_list, is_inverted, is_all = parse_transform_match_dims(p)
+        raw_position_list, is_inverted, is_all = p.several(
+            hooks.parse_transform_match_dims(p), 3, "parse_transform_match_dims"
+        )
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
-        operand_handle_type, result_type = parse_semi_function_type(p)
+        operand_handle_type, result_type = p.several(
+            hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
+        )
         op = p.build(
             cls,
             (p.resolve(operand_handle, operand_handle_type),),
@@ -464,7 +397,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[")
-        print_transform_match_dims(
+        hooks.print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
         p.write("]")
@@ -475,7 +408,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         ):
             p.attribute_dict(self, elided=("raw_position_list", "is_inverted", "is_all"))
         p.write(" : ")
-        print_semi_function_type(
+        hooks.print_semi_function_type(
             p, self, self._operands[0].type, next((value.type for value in self._results), None)
         )
 
@@ -520,13 +453,6 @@ class FunctionalEachBase(Operation, TransformOpInterface):
     ) -> None:
         self._init((target,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
         return answer
@@ -570,16 +496,6 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -647,23 +563,7 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
             raise self.no_sequence(bounded_values=bounded_values) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self._lower_bounds is None:
-            raise self.missing_attribute("lower_bounds")
-        if self._upper_bounds is None:
-            raise self.missing_attribute("upper_bounds")
-        if not is_dense_i64_array_attr(self._lower_bounds):
-            raise self.attribute_error("lower_bounds")
-        if not is_dense_i64_array_attr(self._upper_bounds):
-            raise self.attribute_error("upper_bounds")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         bounded_values = self._operands[1:]
         lower_bounds: Any = self._lower_bounds
         upper_bounds: Any = self._upper_bounds
@@ -764,7 +664,7 @@ class AlternativesOp(
 
     scope = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
     results_ = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE, name="results")
-    alternatives = VariadicRegion(0)
+    alternatives = VariadicRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -786,21 +686,10 @@ class AlternativesOp(
             if callable(body):
                 fill_region(self, made, body, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self._successors:
-            self.expect_counts(successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
-        for index, region in enumerate(self.regions):
-            if len(region.blocks) != 1:
-                raise self.region_error(index, "region with 1 blocks", "alternatives")
+
+    def verify_op(self) -> None:
         hooks.verify_alternatives(self)
 
     def verify_regions(self) -> None:
@@ -876,20 +765,6 @@ class AnnotateOp(Operation, TransformOpInterface):
             (target, *(() if param is None else (param,))), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.operand_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -959,8 +834,10 @@ class ApplyConversionPatternsOp(
     illegal_dialects = OptionalAttribute(STR_ARRAY_ATTR)
     partial_conversion = UnitAttribute()
     preserve_handles = UnitAttribute()
-    patterns = OneRegion(0)
-    default_type_converter_region = VariadicRegion(1)
+    patterns = OneRegion(0, RegionConstraint("region with at most 1 blocks", 0, 1))
+    default_type_converter_region = VariadicRegion(
+        1, RegionConstraint("region with at most 1 blocks", 0, 1)
+    )
 
     _legal_ops: ArrayAttr | None
     _illegal_ops: ArrayAttr | None
@@ -1017,32 +894,10 @@ class ApplyConversionPatternsOp(
             if callable(body):
                 fill_region(self, made, body)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) < 1 or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions_at_least=1, results=0, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._legal_ops is not None and not is_str_array_attr(self._legal_ops):
-            raise self.attribute_error("legal_ops")
-        if self._illegal_ops is not None and not is_str_array_attr(self._illegal_ops):
-            raise self.attribute_error("illegal_ops")
-        if self._legal_dialects is not None and not is_str_array_attr(self._legal_dialects):
-            raise self.attribute_error("legal_dialects")
-        if self._illegal_dialects is not None and not is_str_array_attr(self._illegal_dialects):
-            raise self.attribute_error("illegal_dialects")
-        if self._partial_conversion is not None and self._partial_conversion is not UNIT:
-            raise self.attribute_error("partial_conversion")
-        if self._preserve_handles is not None and self._preserve_handles is not UNIT:
-            raise self.attribute_error("preserve_handles")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) > 1:
-            raise self.region_error(0, "region with at most 1 blocks", "patterns")
-        for index, region in enumerate(self.regions[1:], 1):
-            if len(region.blocks) > 1:
-                raise self.region_error(
-                    index, "region with at most 1 blocks", "default_type_converter_region"
-                )
+
+    def verify_op(self) -> None:
         hooks.verify_apply_conversion_patterns(self)
 
     def consumed_handles(self) -> list[Value[Any]]:
@@ -1124,14 +979,6 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
         self.dialect_name_ = dialect_name_
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._dialect_name_ is None:
-            raise self.missing_attribute("dialect_name")
-        if not isinstance(self._dialect_name_, StringAttr):
-            raise self.attribute_error("dialect_name")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         dialect_name_ = p.attribute_of(StringAttr, NONE)
@@ -1204,14 +1051,6 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(Operation, ConversionPatternDescript
             self._set_given(benefit=benefit)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._benefit is None:
-            raise self.missing_attribute("benefit")
-        if not is_i16_attr(self._benefit):
-            raise self.attribute_error("benefit")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -1256,14 +1095,6 @@ class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescrip
     ) -> None:
         self.chipset = chipset
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._chipset is None:
-            raise self.missing_attribute("chipset")
-        if not isinstance(self._chipset, StringAttr):
-            raise self.attribute_error("chipset")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1363,24 +1194,6 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
                 data_layout=data_layout,
             )
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._use_aligned_alloc is not None and not is_bool_attr(self._use_aligned_alloc):
-            raise self.attribute_error("use_aligned_alloc")
-        if self._index_bitwidth is not None and not is_i64_attr(self._index_bitwidth):
-            raise self.attribute_error("index_bitwidth")
-        if self._use_generic_functions is not None and not is_bool_attr(
-            self._use_generic_functions
-        ):
-            raise self.attribute_error("use_generic_functions")
-        if self._use_bare_ptr_call_conv is not None and not is_bool_attr(
-            self._use_bare_ptr_call_conv
-        ):
-            raise self.attribute_error("use_bare_ptr_call_conv")
-        if self._data_layout is not None and not isinstance(self._data_layout, StringAttr):
-            raise self.attribute_error("data_layout")
 
     @staticmethod
     def get_type_converter_type() -> str:
@@ -1521,22 +1334,6 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(
             )
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._force_32bit_vector_indices is None:
-            raise self.missing_attribute("force_32bit_vector_indices")
-        if self._reassociate_fp_reductions is None:
-            raise self.missing_attribute("reassociate_fp_reductions")
-        if self._use_vector_alignment is None:
-            raise self.missing_attribute("use_vector_alignment")
-        if not is_bool_attr(self._reassociate_fp_reductions):
-            raise self.attribute_error("reassociate_fp_reductions")
-        if not is_bool_attr(self._force_32bit_vector_indices):
-            raise self.attribute_error("force_32bit_vector_indices")
-        if not is_bool_attr(self._use_vector_alignment):
-            raise self.attribute_error("use_vector_alignment")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -1606,13 +1403,6 @@ class ApplyCseOp(Operation, TransformOpInterface):
     ) -> None:
         self._init((target,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         p.expect_keyword("to")
@@ -1654,13 +1444,6 @@ class ApplyDceOp(Operation, TransformOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1704,13 +1487,6 @@ class ApplyLicmOp(Operation, TransformOpInterface):
     ) -> None:
         self._init((target,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         p.expect_keyword("to")
@@ -1748,7 +1524,7 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
     max_iterations = DefaultAttribute(I64_ATTR, MAX_ITERATIONS_DEFAULT)
     MAX_NUM_REWRITES_DEFAULT = IntegerAttr(-1, I64)
     max_num_rewrites = DefaultAttribute(I64_ATTR, MAX_NUM_REWRITES_DEFAULT)
-    patterns = OneRegion(0)
+    patterns = OneRegion(0, RegionConstraint("region with at most 1 blocks", 0, 1))
 
     _apply_cse: UnitAttr | None
     _max_iterations: IntegerAttr
@@ -1779,25 +1555,10 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
         if callable(patterns):
             fill_region(self, self.regions[0], patterns)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=1, results=0, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._max_iterations is None:
-            raise self.missing_attribute("max_iterations")
-        if self._max_num_rewrites is None:
-            raise self.missing_attribute("max_num_rewrites")
-        if self._apply_cse is not None and self._apply_cse is not UNIT:
-            raise self.attribute_error("apply_cse")
-        if not is_i64_attr(self._max_iterations):
-            raise self.attribute_error("max_iterations")
-        if not is_i64_attr(self._max_num_rewrites):
-            raise self.attribute_error("max_num_rewrites")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) > 1:
-            raise self.region_error(0, "region with at most 1 blocks", "patterns")
+
+    def verify_op(self) -> None:
         hooks.verify_apply_patterns(self)
 
     @classmethod
@@ -1958,12 +1719,6 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
             self._set_given(chipset=chipset)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._chipset is not None and not isinstance(self._chipset, StringAttr):
-            raise self.attribute_error("chipset")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         chipset: StringAttr | None = None
@@ -2020,22 +1775,6 @@ class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpI
         self.n = n
         self.k = k
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._k is None:
-            raise self.missing_attribute("k")
-        if self._m is None:
-            raise self.missing_attribute("m")
-        if self._n is None:
-            raise self.missing_attribute("n")
-        if not is_i64_attr(self._m):
-            raise self.attribute_error("m")
-        if not is_i64_attr(self._n):
-            raise self.attribute_error("n")
-        if not is_i64_attr(self._k):
-            raise self.attribute_error("k")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2145,14 +1884,6 @@ class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(Operation, PatternDescriptorO
             self._set_given(fold_single_use_only=fold_single_use_only)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._fold_single_use_only is None:
-            raise self.missing_attribute("fold_single_use_only")
-        if not is_bool_attr(self._fold_single_use_only):
-            raise self.attribute_error("fold_single_use_only")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -2254,12 +1985,6 @@ class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface
         if size_limit is not None:
             self._set_given(size_limit=size_limit)
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._size_limit is not None and not is_i64_attr(self._size_limit):
-            raise self.attribute_error("size_limit")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2434,14 +2159,6 @@ class ApplyPatternsTensorFoldTensorEmptyOp(Operation, PatternDescriptorOpInterfa
             self._set_given(fold_single_use_only=fold_single_use_only)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._fold_single_use_only is None:
-            raise self.missing_attribute("fold_single_use_only")
-        if not is_bool_attr(self._fold_single_use_only):
-            raise self.attribute_error("fold_single_use_only")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -2541,12 +2258,6 @@ class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInter
     ) -> None:
         self._aggressive = UNIT if aggressive else None
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._aggressive is not None and self._aggressive is not UNIT:
-            raise self.attribute_error("aggressive")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2695,14 +2406,6 @@ class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterf
             self._set_given(lowering_strategy=lowering_strategy)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._lowering_strategy is None:
-            raise self.missing_attribute("lowering_strategy")
-        if not is_vector_contract_lowering(self._lowering_strategy):
-            raise self.attribute_error("lowering_strategy")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         lowering_strategy: IntegerAttr | None = None
@@ -2819,14 +2522,6 @@ class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInt
             self._set_given(lowering_strategy=lowering_strategy)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._lowering_strategy is None:
-            raise self.missing_attribute("lowering_strategy")
-        if not is_vector_multi_reduction_lowering(self._lowering_strategy):
-            raise self.attribute_error("lowering_strategy")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         lowering_strategy: IntegerAttr | None = None
@@ -2921,14 +2616,6 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
             self._set_given(max_transfer_rank=max_transfer_rank)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._max_transfer_rank is None:
-            raise self.missing_attribute("max_transfer_rank")
-        if not is_i64_attr(self._max_transfer_rank):
-            raise self.attribute_error("max_transfer_rank")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         max_transfer_rank: IntegerAttr | None = None
@@ -2989,18 +2676,6 @@ class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterfac
                 lowering_strategy=lowering_strategy, avx2_lowering_strategy=avx2_lowering_strategy
             )
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._avx2_lowering_strategy is None:
-            raise self.missing_attribute("avx2_lowering_strategy")
-        if self._lowering_strategy is None:
-            raise self.missing_attribute("lowering_strategy")
-        if not is_vector_transpose_lowering(self._lowering_strategy):
-            raise self.attribute_error("lowering_strategy")
-        if not is_bool_attr(self._avx2_lowering_strategy):
-            raise self.attribute_error("avx2_lowering_strategy")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3158,14 +2833,6 @@ class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptor
             self._set_given(split_transfer_strategy=split_transfer_strategy)
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._split_transfer_strategy is None:
-            raise self.missing_attribute("split_transfer_strategy")
-        if not is_vector_transfer_split(self._split_transfer_strategy):
-            raise self.attribute_error("split_transfer_strategy")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         split_transfer_strategy: IntegerAttr | None = None
@@ -3242,18 +2909,6 @@ class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface
         if max_transfer_rank is not None or full_unroll is not None:
             self._set_given(max_transfer_rank=max_transfer_rank, full_unroll=full_unroll)
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._full_unroll is None:
-            raise self.missing_attribute("full_unroll")
-        if self._max_transfer_rank is None:
-            raise self.missing_attribute("max_transfer_rank")
-        if not is_i64_attr(self._max_transfer_rank):
-            raise self.attribute_error("max_transfer_rank")
-        if not is_bool_attr(self._full_unroll):
-            raise self.attribute_error("full_unroll")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3412,26 +3067,7 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
             raise self.no_sequence(dynamic_options=dynamic_options) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.options is None:
-            raise self.missing_attribute("options")
-        if self._pass_name is None:
-            raise self.missing_attribute("pass_name")
-        if not isinstance(self._pass_name, StringAttr):
-            raise self.attribute_error("pass_name")
-        if not isinstance(self.options, DictionaryAttr):
-            raise self.attribute_error("options")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_apply_registered_pass(self)
 
     def consumed_handles(self) -> list[Value[Any]]:
@@ -3532,16 +3168,6 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_empty_op(operands[0].type):
-            raise self.operand_error(0)
-        if not is_alloc_tensor_op(results[0].type):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3673,51 +3299,7 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
             )
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._allow_return_allocs_from_loops is None:
-            raise self.missing_attribute("allow_return_allocs_from_loops")
-        if self._allow_unknown_ops is None:
-            raise self.missing_attribute("allow_unknown_ops")
-        if self._bufferize_function_boundaries is None:
-            raise self.missing_attribute("bufferize_function_boundaries")
-        if self._check_parallel_regions is None:
-            raise self.missing_attribute("check_parallel_regions")
-        if self._dump_alias_sets is None:
-            raise self.missing_attribute("dump_alias_sets")
-        if self._memcpy_op is None:
-            raise self.missing_attribute("memcpy_op")
-        if self._print_conflicts is None:
-            raise self.missing_attribute("print_conflicts")
-        if self._test_analysis_only is None:
-            raise self.missing_attribute("test_analysis_only")
-        if self._function_boundary_type_conversion is not None and not is_layout_map_option(
-            self._function_boundary_type_conversion
-        ):
-            raise self.attribute_error("function_boundary_type_conversion")
-        if not is_bool_attr(self._allow_return_allocs_from_loops):
-            raise self.attribute_error("allow_return_allocs_from_loops")
-        if not is_bool_attr(self._allow_unknown_ops):
-            raise self.attribute_error("allow_unknown_ops")
-        if not is_bool_attr(self._bufferize_function_boundaries):
-            raise self.attribute_error("bufferize_function_boundaries")
-        if not is_bool_attr(self._dump_alias_sets):
-            raise self.attribute_error("dump_alias_sets")
-        if not is_bool_attr(self._test_analysis_only):
-            raise self.attribute_error("test_analysis_only")
-        if not is_bool_attr(self._print_conflicts):
-            raise self.attribute_error("print_conflicts")
-        if not is_bool_attr(self._check_parallel_regions):
-            raise self.attribute_error("check_parallel_regions")
-        if not isinstance(self._memcpy_op, StringAttr):
-            raise self.attribute_error("memcpy_op")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dump_alias_sets: Any = self._dump_alias_sets
         test_analysis_only: Any = self._test_analysis_only
         print_conflicts: Any = self._print_conflicts
@@ -3862,16 +3444,6 @@ class CastOp(Operation, TransformOpInterface):
     ) -> None:
         self._init((input,), (output,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         input = p.operand()
@@ -3922,21 +3494,6 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
             raise self.wrong_attribute("matcher", matcher)
         self.matcher = matcher
         self._init((root,), results_, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if self.matcher is None:
-            raise self.missing_attribute("matcher")
-        if not isinstance(self.matcher, SymbolRefAttr):
-            raise self.attribute_error("matcher")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_collect_matching(self, tables)
@@ -4005,18 +3562,6 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self._message is not None and not isinstance(self._message, StringAttr):
-            raise self.attribute_error("message")
-        if not isinstance(operands[0].type, TransformParamTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4089,19 +3634,6 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
         self.message = message
         self._init((at,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._message is None:
-            raise self.missing_attribute("message")
-        if not isinstance(self._message, StringAttr):
-            raise self.attribute_error("message")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface) and not is_any_handle(
-            operands[0].type
-        ):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.operand()
@@ -4154,20 +3686,6 @@ class DltiQueryOp(Operation, TransformOpInterface):
         self.keys = keys
         self._init((target,), (associated_attr,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.keys is None:
-            raise self.missing_attribute("keys")
-        if not isinstance(self.keys, ArrayAttr):
-            raise self.attribute_error("keys")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         keys = p.attribute_of(ArrayAttr, NONE)
@@ -4215,7 +3733,7 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
     targets = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
     with_zip_shortest = UnitAttribute()
-    body = OneRegion(0)
+    body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _with_zip_shortest: UnitAttr | None
 
@@ -4244,22 +3762,10 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
         if callable(body):
             fill_region(self, self.regions[0], body, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._with_zip_shortest is not None and self._with_zip_shortest is not UNIT:
-            raise self.attribute_error("with_zip_shortest")
-        for index, value in enumerate(operands):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body")
+
+    def verify_op(self) -> None:
         hooks.verify_foreach(self)
 
     def verify_regions(self) -> None:
@@ -4374,33 +3880,7 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
             operands, (updated, *forwarded_outputs), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=1)
-        if self.actions is None:
-            raise self.missing_attribute("actions")
-        if self.matchers is None:
-            raise self.missing_attribute("matchers")
-        if self._restrict_root is not None and self._restrict_root is not UNIT:
-            raise self.attribute_error("restrict_root")
-        if self._flatten_results is not None and self._flatten_results is not UNIT:
-            raise self.attribute_error("flatten_results")
-        if not is_symbol_ref_array_attr(self.matchers):
-            raise self.attribute_error("matchers")
-        if not is_symbol_ref_array_attr(self.actions):
-            raise self.attribute_error("actions")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         matchers: Any = self.matchers
         actions: Any = self.actions
         if len(matchers.elements) != len(actions.elements):
@@ -4512,7 +3992,7 @@ class FuncCastAndCallOp(
     insert_after = UnitAttribute()
     function_name = OptionalAttribute(SYMBOL_REF_ATTR)
     operand_segment_sizes = SegmentSizes(4)
-    conversions = OneRegion(0)
+    conversions = OneRegion(0, RegionConstraint("region with at most 1 blocks", 0, 1))
 
     _insert_after: UnitAttr | None
 
@@ -4555,50 +4035,10 @@ class FuncCastAndCallOp(
         if callable(conversions):
             fill_region(self, self.regions[0], conversions)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, results=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False))
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._insert_after is not None and self._insert_after is not UNIT:
-            raise self.attribute_error("insert_after")
-        if self.function_name is not None and not isinstance(self.function_name, SymbolRefAttr):
-            raise self.attribute_error("function_name")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not isinstance(value.type, TransformValueHandleTypeInterface):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 1)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 1).start,
-                len(operands[segment(self._operand_segment_sizes, 1)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if not isinstance(value.type, TransformValueHandleTypeInterface):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 2)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 2).start,
-                len(operands[segment(self._operand_segment_sizes, 2)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 3).start,
-                len(operands[segment(self._operand_segment_sizes, 3)]),
-            )
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if len(self.regions[0].blocks) > 1:
-            raise self.region_error(0, "region with at most 1 blocks", "conversions")
+
+    def verify_op(self) -> None:
         hooks.verify_cast_and_call(self)
 
     @classmethod
@@ -4725,22 +4165,6 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self.function_name is None:
-            raise self.missing_attribute("function_name")
-        if not isinstance(self.function_name, SymbolRefAttr):
-            raise self.attribute_error("function_name")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "transformed_module")
         set_name(self._results[1], "transformed_function")
@@ -4829,32 +4253,6 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self._args_interchange is None:
-            raise self.missing_attribute("args_interchange")
-        if self.function_name is None:
-            raise self.missing_attribute("function_name")
-        if self._results_interchange is None:
-            raise self.missing_attribute("results_interchange")
-        if not isinstance(self.function_name, SymbolRefAttr):
-            raise self.attribute_error("function_name")
-        if not is_dense_i32_array_attr(self._args_interchange):
-            raise self.attribute_error("args_interchange")
-        if not is_dense_i32_array_attr(self._results_interchange):
-            raise self.attribute_error("results_interchange")
-        if self._adjust_func_calls is not None and self._adjust_func_calls is not UNIT:
-            raise self.attribute_error("adjust_func_calls")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "transformed_module")
         set_name(self._results[1], "transformed_function")
@@ -4932,20 +4330,6 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
         self.result_number = result_number
         self._init((target,), (consumers,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._result_number is None:
-            raise self.missing_attribute("result_number")
-        if not is_i64_attr(self._result_number):
-            raise self.attribute_error("result_number")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -5000,16 +4384,6 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5073,23 +4447,7 @@ class GetOperandOp(Operation, MatchOpInterface):
         self._is_all = UNIT if is_all else None
         self._init((target,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._raw_position_list is None:
-            raise self.missing_attribute("raw_position_list")
-        if not is_dense_i64_array_attr(self._raw_position_list):
-            raise self.attribute_error("raw_position_list")
-        if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted")
-        if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformValueHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         raw_position_list: Any = self._raw_position_list
         is_inverted: Any = self._is_inverted
         is_all: Any = self._is_all
@@ -5109,7 +4467,9 @@ class GetOperandOp(Operation, MatchOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         p.expect("[")
-        raw_position_list, is_inverted, is_all = parse_transform_match_dims(p)
+        raw_position_list, is_inverted, is_all = p.several(
+            hooks.parse_transform_match_dims(p), 3, "parse_transform_match_dims"
+        )
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
@@ -5130,7 +4490,7 @@ class GetOperandOp(Operation, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[")
-        print_transform_match_dims(
+        hooks.print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
         p.write("]")
@@ -5198,28 +4558,6 @@ class GetParentOpOp(Operation, MatchOpInterface):
             self._set_given(op_name=op_name, nth_parent=nth_parent)
         self._init((target,), (parent,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._nth_parent is None:
-            raise self.missing_attribute("nth_parent")
-        if self._isolated_from_above is not None and self._isolated_from_above is not UNIT:
-            raise self.attribute_error("isolated_from_above")
-        if self._allow_empty_results is not None and self._allow_empty_results is not UNIT:
-            raise self.attribute_error("allow_empty_results")
-        if self._op_name is not None and not isinstance(self._op_name, StringAttr):
-            raise self.attribute_error("op_name")
-        if self._deduplicate is not None and self._deduplicate is not UNIT:
-            raise self.attribute_error("deduplicate")
-        if not is_confined_i64_attr_int_positive(self._nth_parent):
-            raise self.attribute_error("nth_parent")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -5286,20 +4624,6 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
     ) -> None:
         self.operand_number = operand_number
         self._init((target,), (producer,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._operand_number is None:
-            raise self.missing_attribute("operand_number")
-        if not is_i64_attr(self._operand_number):
-            raise self.attribute_error("operand_number")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5369,23 +4693,7 @@ class GetResultOp(Operation, TransformOpInterface):
         self._is_all = UNIT if is_all else None
         self._init((target,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._raw_position_list is None:
-            raise self.missing_attribute("raw_position_list")
-        if not is_dense_i64_array_attr(self._raw_position_list):
-            raise self.attribute_error("raw_position_list")
-        if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted")
-        if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformValueHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         raw_position_list: Any = self._raw_position_list
         is_inverted: Any = self._is_inverted
         is_all: Any = self._is_all
@@ -5405,7 +4713,9 @@ class GetResultOp(Operation, TransformOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         p.expect("[")
-        raw_position_list, is_inverted, is_all = parse_transform_match_dims(p)
+        raw_position_list, is_inverted, is_all = p.several(
+            hooks.parse_transform_match_dims(p), 3, "parse_transform_match_dims"
+        )
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
@@ -5426,7 +4736,7 @@ class GetResultOp(Operation, TransformOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[")
-        print_transform_match_dims(
+        hooks.print_transform_match_dims(
             p, self, self._raw_position_list, self._is_inverted, self._is_all
         )
         p.write("]")
@@ -5468,18 +4778,6 @@ class GetTypeOp(Operation, MatchOpInterface):
     ) -> None:
         self._elemental = UNIT if elemental else None
         self._init((value,), (type_param,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._elemental is not None and self._elemental is not UNIT:
-            raise self.attribute_error("elemental")
-        if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5550,19 +4848,7 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
             self._set_given(grid_dims=grid_dims)
         self._init((target,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._grid_dims is not None and not is_dense_i64_array_attr(self._grid_dims):
-            raise self.attribute_error("grid_dims")
-        if self._generate_gpu_launch is not None and self._generate_gpu_launch is not UNIT:
-            raise self.attribute_error("generate_gpu_launch")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         grid_dims: Any = self.grid_dims
         try:
             violated = len(grid_dims.values) not in [0, 3]
@@ -5657,28 +4943,6 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
                 warp_size=warp_size,
             )
         self._init((target,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._block_dims is None:
-            raise self.missing_attribute("block_dims")
-        if self._sync_after_distribute is None:
-            raise self.missing_attribute("sync_after_distribute")
-        if self._warp_size is None:
-            raise self.missing_attribute("warp_size")
-        if not is_dense_i64_array_attr(self._block_dims):
-            raise self.attribute_error("block_dims")
-        if not is_bool_attr(self._sync_after_distribute):
-            raise self.attribute_error("sync_after_distribute")
-        if not is_i64_attr(self._warp_size):
-            raise self.attribute_error("warp_size")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5780,29 +5044,7 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, results_, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors:
-            self.expect_counts(regions=0, successors=0)
-        if self._failure_propagation_mode is None:
-            raise self.missing_attribute("failure_propagation_mode")
-        if self.target is None:
-            raise self.missing_attribute("target")
-        if not isinstance(self.target, SymbolRefAttr):
-            raise self.attribute_error("target")
-        if not is_failure_propagation_mode(self._failure_propagation_mode):
-            raise self.attribute_error("failure_propagation_mode")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
-        for index, value in enumerate(operands):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_include(self)
 
     @property
@@ -5876,7 +5118,7 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 
     root = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     matched = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
-    body = OneRegion(0)
+    body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -5896,18 +5138,6 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
         )
         if callable(body):
             fill_region(self, self.regions[0], body)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=1, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5964,16 +5194,6 @@ class LoopCoalesceOp(FunctionalOpBase):
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -6023,17 +5243,6 @@ class LoopForallToForOp(FunctionalOpBase):
     ) -> None:
         self._init((target,), transformed, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -6082,17 +5291,6 @@ class LoopForallToParallelOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), transformed, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6144,18 +5342,6 @@ class LoopFuseSiblingOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target, source), (fused_loop,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, TransformHandleTypeInterface):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6227,22 +5413,6 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
         self.func_name = func_name
         self._init((target,), (function, call), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self._func_name is None:
-            raise self.missing_attribute("func_name")
-        if not isinstance(self._func_name, StringAttr):
-            raise self.attribute_error("func_name")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "function")
         set_name(self._results[1], "call")
@@ -6295,17 +5465,6 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), transformed, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6374,26 +5533,6 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
         self._init(
             (target,), (peeled_loop, remainder_loop), attributes=attributes, location=location
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self._fail_if_already_divisible is None:
-            raise self.missing_attribute("fail_if_already_divisible")
-        if self._peel_front is None:
-            raise self.missing_attribute("peel_front")
-        if not is_bool_attr(self._peel_front):
-            raise self.attribute_error("peel_front")
-        if not is_bool_attr(self._fail_if_already_divisible):
-            raise self.attribute_error("fail_if_already_divisible")
-        if not is_scf_for_op(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "peeled_loop")
@@ -6480,24 +5619,6 @@ class LoopPipelineOp(FunctionalOpBase):
             self._set_given(iteration_interval=iteration_interval, read_latency=read_latency)
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._iteration_interval is None:
-            raise self.missing_attribute("iteration_interval")
-        if self._read_latency is None:
-            raise self.missing_attribute("read_latency")
-        if not is_i64_attr(self._iteration_interval):
-            raise self.attribute_error("iteration_interval")
-        if not is_i64_attr(self._read_latency):
-            raise self.attribute_error("read_latency")
-        if not is_scf_for_op(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -6578,17 +5699,6 @@ class LoopUnrollOp(FunctionalEachBase):
         self.factor = factor
         self._init((target,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._factor is None:
-            raise self.missing_attribute("factor")
-        if not is_confined_i64_attr_int_positive(self._factor):
-            raise self.attribute_error("factor")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -6632,17 +5742,6 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
         self.factor = factor
         self._init((target,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._factor is None:
-            raise self.missing_attribute("factor")
-        if not is_confined_i64_attr_int_positive(self._factor):
-            raise self.attribute_error("factor")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -6683,13 +5782,6 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((operand_handle,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6736,17 +5828,6 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
     ) -> None:
         self.op_names = op_names
         self._init((operand_handle,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._op_names is None:
-            raise self.missing_attribute("op_names")
-        if not is_str_array_attr(self._op_names):
-            raise self.attribute_error("op_names")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6802,18 +5883,8 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
         self.predicate = predicate
         self._init((param, reference), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands=2)
-        if self._predicate is None:
-            raise self.missing_attribute("predicate")
-        if not is_match_cmp_i_predicate(self._predicate):
-            raise self.attribute_error("predicate")
-        if not isinstance(operands[0].type, TransformParamTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, TransformParamTypeInterface):
-            raise self.operand_error(1)
         if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
 
@@ -6857,7 +5928,7 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
     current = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     outputs = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     failure_propagation_mode = OptionalAttribute(FAILURE_PROPAGATION_MODE)
-    body_region = OneRegion(0)
+    body_region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _failure_propagation_mode: IntegerAttr | None
 
@@ -6884,23 +5955,10 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
         if callable(body_region):
             fill_region(self, self.regions[0], body_region, (), MatchStructuredYieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=1, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if self._failure_propagation_mode is not None and not is_failure_propagation_mode(
-            self._failure_propagation_mode
-        ):
-            raise self.attribute_error("failure_propagation_mode")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body_region")
+
+    def verify_op(self) -> None:
         hooks.verify_match_structured(self)
 
     def verify_regions(self) -> None:
@@ -6917,7 +5975,9 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
             p.expect(")")
         current = p.operand()
         p.expect(":")
-        current_type, outputs_types = parse_semi_function_types(p)
+        current_type, outputs_types = p.several(
+            hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
+        )
         attributes = p.own_attribute_dict_with_keyword(cls)
         regions = p.region_list()
         for region in regions:
@@ -6939,7 +5999,7 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
                 f" failures({FailurePropagationMode.text_of(self._failure_propagation_mode.value)})"
             )
         p.write(f" {p.values[self._operands[0]]} : ")
-        print_semi_function_types(
+        hooks.print_semi_function_type(
             p, self, self._operands[0].type, [value.type for value in self._results]
         )
         if self._attributes:
@@ -6993,20 +6053,7 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
             self._set_given(reduction_position=reduction_position, contraction=contraction)
         self._init((operand_handle,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._reduction_position is not None and not is_i64_attr(self._reduction_position):
-            raise self.attribute_error("reduction_position")
-        if self._passthrough is not None and self._passthrough is not UNIT:
-            raise self.attribute_error("passthrough")
-        if self._elementwise is not None and self._elementwise is not UNIT:
-            raise self.attribute_error("elementwise")
-        if self._contraction is not None and not is_str_array_attr(self._contraction):
-            raise self.attribute_error("contraction")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
         reduction_position: Any = self._reduction_position
         passthrough: Any = self._passthrough
@@ -7092,21 +6139,7 @@ class MatchStructuredClassifyContractionDimsOp(
     ) -> None:
         self._init((operand_handle,), (batch, m, n, k), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 4 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=4, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformParamTypeInterface):
-            raise self.result_error(1)
-        if not isinstance(results[2].type, TransformParamTypeInterface):
-            raise self.result_error(2)
-        if not isinstance(results[3].type, TransformParamTypeInterface):
-            raise self.result_error(3)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -7194,29 +6227,7 @@ class MatchStructuredClassifyConvolutionDimsOp(
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 8 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=8, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformParamTypeInterface):
-            raise self.result_error(1)
-        if not isinstance(results[2].type, TransformParamTypeInterface):
-            raise self.result_error(2)
-        if not isinstance(results[3].type, TransformParamTypeInterface):
-            raise self.result_error(3)
-        if not isinstance(results[4].type, TransformParamTypeInterface):
-            raise self.result_error(4)
-        if not isinstance(results[5].type, TransformParamTypeInterface):
-            raise self.result_error(5)
-        if not isinstance(results[6].type, TransformParamTypeInterface):
-            raise self.result_error(6)
-        if not isinstance(results[7].type, TransformParamTypeInterface):
-            raise self.result_error(7)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -7304,28 +6315,7 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if self._raw_dim_list is None:
-            raise self.missing_attribute("raw_dim_list")
-        if not is_dense_i64_array_attr(self._raw_dim_list):
-            raise self.attribute_error("raw_dim_list")
-        if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted")
-        if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all")
-        if self._parallel is not None and self._parallel is not UNIT:
-            raise self.attribute_error("parallel")
-        if self._reduction is not None and self._reduction is not UNIT:
-            raise self.attribute_error("reduction")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
         raw_dim_list: Any = self._raw_dim_list
         is_inverted: Any = self._is_inverted
@@ -7349,11 +6339,15 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         operand_handle = p.operand()
         p.expect("[")
-        raw_dim_list, is_inverted, is_all = parse_transform_match_dims(p)
+        raw_dim_list, is_inverted, is_all = p.several(
+            hooks.parse_transform_match_dims(p), 3, "parse_transform_match_dims"
+        )
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
-        operand_handle_type, result_type = parse_semi_function_type(p)
+        operand_handle_type, result_type = p.several(
+            hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
+        )
         op = p.build(
             cls,
             (p.resolve(operand_handle, operand_handle_type),),
@@ -7370,12 +6364,14 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[")
-        print_transform_match_dims(p, self, self._raw_dim_list, self._is_inverted, self._is_all)
+        hooks.print_transform_match_dims(
+            p, self, self._raw_dim_list, self._is_inverted, self._is_all
+        )
         p.write("]")
         if self._attributes or self._parallel is not None or self._reduction is not None:
             p.attribute_dict(self, elided=("raw_dim_list", "is_inverted", "is_all"))
         p.write(" : ")
-        print_semi_function_type(
+        hooks.print_semi_function_type(
             p, self, self._operands[0].type, next((value.type for value in self._results), None)
         )
 
@@ -7409,16 +6405,6 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
     ) -> None:
         self._init((operand_handle,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operand_handle = p.operand()
@@ -7450,28 +6436,7 @@ class MatchStructuredInitOp(MatchStructuredOperandOpBase, StructuredOpPredicate)
 
     NAME = "transform.match.structured.init"
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if self._raw_position_list is None:
-            raise self.missing_attribute("raw_position_list")
-        if not is_dense_i64_array_attr(self._raw_position_list):
-            raise self.attribute_error("raw_position_list")
-        if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted")
-        if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all")
-        if self._permutation is not None and self._permutation is not UNIT:
-            raise self.attribute_error("permutation")
-        if self._projected_permutation is not None and self._projected_permutation is not UNIT:
-            raise self.attribute_error("projected_permutation")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not is_any_of_transform_any_handle_affine_map_param(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
         result: Any = self._results[0] if not len(self._results) < 1 else None
         raw_position_list: Any = self._raw_position_list
@@ -7507,28 +6472,7 @@ class MatchStructuredInputOp(MatchStructuredOperandOpBase, StructuredOpPredicate
 
     NAME = "transform.match.structured.input"
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if self._raw_position_list is None:
-            raise self.missing_attribute("raw_position_list")
-        if not is_dense_i64_array_attr(self._raw_position_list):
-            raise self.attribute_error("raw_position_list")
-        if self._is_inverted is not None and self._is_inverted is not UNIT:
-            raise self.attribute_error("is_inverted")
-        if self._is_all is not None and self._is_all is not UNIT:
-            raise self.attribute_error("is_all")
-        if self._permutation is not None and self._permutation is not UNIT:
-            raise self.attribute_error("permutation")
-        if self._projected_permutation is not None and self._projected_permutation is not UNIT:
-            raise self.attribute_error("projected_permutation")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not is_any_of_transform_any_handle_affine_map_param(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
         result: Any = self._results[0] if not len(self._results) < 1 else None
         raw_position_list: Any = self._raw_position_list
@@ -7582,15 +6526,7 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
     ) -> None:
         self._init((operand_handle,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
 
     @classmethod
@@ -7642,15 +6578,7 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
     ) -> None:
         self._init((operand_handle,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
 
     @classmethod
@@ -7702,15 +6630,7 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
     ) -> None:
         self._init((operand_handle,), (rank,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
 
     @classmethod
@@ -7718,7 +6638,9 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         operand_handle = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        operand_handle_type, rank_type = parse_semi_function_type(p, "false")
+        operand_handle_type, rank_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(
             cls, (p.resolve(operand_handle, operand_handle_type),), (rank_type,), attributes
         )
@@ -7728,7 +6650,9 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -7773,25 +6697,7 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
         self._single = UNIT if single else None
         self._init((operand_handle,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._position is None:
-            raise self.missing_attribute("position")
-        if not is_i64_attr(self._position):
-            raise self.attribute_error("position")
-        if self._any is not None and self._any is not UNIT:
-            raise self.attribute_error("any")
-        if self._single is not None and self._single is not UNIT:
-            raise self.attribute_error("single")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(
-            results[0].type, TransformHandleTypeInterface
-        ) and not is_transform_any_handle(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
         result = self._results[0]
         any_: Any = self._any
@@ -7874,14 +6780,6 @@ class MatchStructuredYieldOp(Operation, Terminator):
             raise self.no_sequence(handles=handles) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
-        for index, value in enumerate(operands):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         handles_at = p.next_start()
@@ -7930,18 +6828,6 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((alloca,), (getGlobal, global_), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if not is_mem_ref_alloca_op(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "getGlobal")
@@ -7993,13 +6879,6 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8054,20 +6933,6 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
     ) -> None:
         self.num_loops = num_loops
         self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._num_loops is None:
-            raise self.missing_attribute("num_loops")
-        if not is_i64_attr(self._num_loops):
-            raise self.attribute_error("num_loops")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8126,22 +6991,6 @@ class MemrefMultibufferOp(FunctionalOpBase):
         self.factor = factor
         self._skip_analysis = UNIT if skip_analysis else None
         self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._factor is None:
-            raise self.missing_attribute("factor")
-        if not is_confined_i64_attr_int_positive(self._factor):
-            raise self.attribute_error("factor")
-        if self._skip_analysis is not None and self._skip_analysis is not UNIT:
-            raise self.attribute_error("skip_analysis")
-        if not is_mem_ref_alloc_op(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8203,20 +7052,7 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
             raise self.no_sequence(handles=handles) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if self._deduplicate is not None and self._deduplicate is not UNIT:
-            raise self.attribute_error("deduplicate")
-        for index, value in enumerate(operands):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index)
-        if not isinstance(
-            results[0].type, TransformHandleTypeInterface
-        ) and not is_any_handle_or_param_type(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         verify_same_operands_and_result_type(self)
 
     @classmethod
@@ -8293,23 +7129,7 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
-            self.expect_counts(regions=1, results=0, successors=0, operands=0)
-        if self._function_type is None:
-            raise self.missing_attribute("function_type")
-        if self._sym_name is None:
-            raise self.missing_attribute("sym_name")
-        if not isinstance(self._sym_name, StringAttr):
-            raise self.attribute_error("sym_name")
-        if not is_type_attr_of_function_type(self._function_type):
-            raise self.attribute_error("function_type")
-        if self._sym_visibility is not None and not isinstance(self._sym_visibility, StringAttr):
-            raise self.attribute_error("sym_visibility")
-        if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
-            raise self.attribute_error("arg_attrs")
-        if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
-            raise self.attribute_error("res_attrs")
+    def verify_op(self) -> None:
         verify_function_op_interface(self)
         hooks.verify_named_sequence(self)
 
@@ -8355,17 +7175,7 @@ class NumAssociationsOp(Operation, MatchOpInterface):
     ) -> None:
         self._init((handle,), (num,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(
-            operands[0].type, TransformHandleTypeInterface
-        ) and not is_any_handle_or_param_type(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_num_associations(self)
 
     @classmethod
@@ -8421,18 +7231,6 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
     ) -> None:
         self._bypass_l1 = UNIT if bypass_l1 else None
         self._init((target,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._bypass_l1 is not None and self._bypass_l1 is not UNIT:
-            raise self.attribute_error("bypass_l1")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8501,26 +7299,6 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
             self._set_given(failure_propagation_mode=failure_propagation_mode)
         self._init((for_op,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._depth is None:
-            raise self.missing_attribute("depth")
-        if self._failure_propagation_mode is None:
-            raise self.missing_attribute("failure_propagation_mode")
-        if not is_i64_attr(self._depth):
-            raise self.attribute_error("depth")
-        if self._peel_epilogue is not None and self._peel_epilogue is not UNIT:
-            raise self.attribute_error("peel_epilogue")
-        if not is_failure_propagation_mode(self._failure_propagation_mode):
-            raise self.attribute_error("failure_propagation_mode")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         p.expect_keyword("failures")
@@ -8583,13 +7361,6 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
     ) -> None:
         self._init((target,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -8636,13 +7407,6 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8696,15 +7460,6 @@ class ParamConstantOp(Operation, MatchOpInterface):
         self.value = value
         self._init((), (param,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         value = p.attribute()
@@ -8757,20 +7512,6 @@ class PdlMatchOp(Operation, TransformOpInterface):
             raise self.wrong_attribute("pattern_name", pattern_name)
         self.pattern_name = pattern_name
         self._init((root,), (matched,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self.pattern_name is None:
-            raise self.missing_attribute("pattern_name")
-        if not isinstance(self.pattern_name, SymbolRefAttr):
-            raise self.attribute_error("pattern_name")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8845,22 +7586,6 @@ class PrintOp(Operation, MatchOpInterface):
             (*(() if target is None else (target,)),), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
-        if self._name_ is not None and not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        if self._assume_verified is not None and self._assume_verified is not UNIT:
-            raise self.attribute_error("assume_verified")
-        if self._use_local_scope is not None and self._use_local_scope is not UNIT:
-            raise self.attribute_error("use_local_scope")
-        if self._skip_regions is not None and self._skip_regions is not UNIT:
-            raise self.attribute_error("skip_regions")
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target_at = p.next_start()
@@ -8920,19 +7645,9 @@ class ReplicateOp(Operation, TransformOpInterface):
             raise self.no_sequence(handles=handles) from None
         self._init(operands, replicated, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, successors=0, operands_at_least=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index)
         if operands[1:] and results and results[0].type is not operands[1:][0].type:
             raise self.predicate_error("all of {handles, replicated} have same type")
 
@@ -8993,15 +7708,6 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
     ) -> None:
         self._take_else_branch = UNIT if take_else_branch else None
         self._init((target,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands=1)
-        if self._take_else_branch is not None and self._take_else_branch is not UNIT:
-            raise self.attribute_error("take_else_branch")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9065,20 +7771,6 @@ class SelectOp(Operation, TransformOpInterface):
         self.op_name = op_name
         self._init((target,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._op_name is None:
-            raise self.missing_attribute("op_name")
-        if not isinstance(self._op_name, StringAttr):
-            raise self.attribute_error("op_name")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         op_name = p.attribute_of(StringAttr, NONE)
@@ -9135,8 +7827,8 @@ class SequenceOp(
     extra_bindings = VariadicOperand[Any](Segment(1), ANY_HANDLE_OR_PARAM_TYPE)
     results_ = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE, name="results")
     failure_propagation_mode = RequiredAttribute(FAILURE_PROPAGATION_MODE)
-    operand_segment_sizes = SegmentSizes(2)
-    body = OneRegion(0)
+    operand_segment_sizes = SegmentSizes(2, checked=False)
+    body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _failure_propagation_mode: IntegerAttr
 
@@ -9167,34 +7859,11 @@ class SequenceOp(
         if callable(body):
             fill_region(self, self.regions[0], body, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        verify_attr_sized_operand_segments(self, (False, False))
-        if self._failure_propagation_mode is None:
-            raise self.missing_attribute("failure_propagation_mode")
-        if not is_failure_propagation_mode(self._failure_propagation_mode):
-            raise self.attribute_error("failure_propagation_mode")
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 0)):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 0)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 0).start,
-                len(operands[segment(self._operand_segment_sizes, 0)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body")
+        verify_attr_sized_operand_segments(self)
+
+    def verify_op(self) -> None:
         hooks.verify_sequence(self)
 
     def verify_regions(self) -> None:
@@ -9283,7 +7952,7 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
 
     params = VariadicOperand[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE)
     results_ = VariadicResult[Any](slice(None), TRANSFORM_PARAM_TYPE_INTERFACE, name="results")
-    body = OneRegion(0)
+    body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -9308,20 +7977,8 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or self._successors:
-            self.expect_counts(regions=1, successors=0)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.result_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9378,22 +8035,14 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
     ) -> None:
         self._init((target,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        target_type, result_type = parse_semi_function_type(p, "false")
+        target_type, result_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(cls, (p.resolve(target, target_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -9401,7 +8050,9 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -9458,28 +8109,7 @@ class SplitHandleOp(FunctionalOpBase):
             )
         self._init((handle,), results_, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if self._fail_on_payload_too_small is None:
-            raise self.missing_attribute("fail_on_payload_too_small")
-        if self._pass_through_empty_handle is None:
-            raise self.missing_attribute("pass_through_empty_handle")
-        if not is_bool_attr(self._pass_through_empty_handle):
-            raise self.attribute_error("pass_through_empty_handle")
-        if not is_bool_attr(self._fail_on_payload_too_small):
-            raise self.attribute_error("fail_on_payload_too_small")
-        if self._overflow_result is not None and not is_i64_attr(self._overflow_result):
-            raise self.attribute_error("overflow_result")
-        if not isinstance(
-            operands[0].type, TransformHandleTypeInterface
-        ) and not is_any_handle_or_param_type(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(results):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_split_handle(self)
 
     @classmethod
@@ -9589,32 +8219,7 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         new_ops = AnyOpType() if new_ops is None else new_ops
         self._init((target,), (allocated_buffer, new_ops), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self._alloc_op is None:
-            raise self.missing_attribute("alloc_op")
-        if self._memcpy_op is None:
-            raise self.missing_attribute("memcpy_op")
-        if not isinstance(self._memcpy_op, StringAttr):
-            raise self.attribute_error("memcpy_op")
-        if not isinstance(self._alloc_op, StringAttr):
-            raise self.attribute_error("alloc_op")
-        if (
-            self._bufferize_destination_only is not None
-            and self._bufferize_destination_only is not UNIT
-        ):
-            raise self.attribute_error("bufferize_destination_only")
-        if self._emit_dealloc is not None and self._emit_dealloc is not UNIT:
-            raise self.attribute_error("emit_dealloc")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if results[0].type is not AnyValueType():
-            raise self.result_error(0)
-        if results[1].type is not AnyOpType():
-            raise self.result_error(1)
+    def verify_op(self) -> None:
         memcpy_op: Any = self._memcpy_op
         alloc_op: Any = self._alloc_op
         if memcpy_op.value not in [
@@ -9710,29 +8315,7 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
         self.target_size = target_size
         self._init((target,), (tile_sizes, chunk_sizes), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self._dimension is None:
-            raise self.missing_attribute("dimension")
-        if self._target_size is None:
-            raise self.missing_attribute("target_size")
-        if not is_confined_i64_attr_int_non_negative(self._dimension):
-            raise self.attribute_error("dimension")
-        if not is_confined_i64_attr_int_non_negative(self._target_size):
-            raise self.attribute_error("target_size")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(
-            results[0].type, TransformHandleTypeInterface
-        ) and not is_transform_any_param_type_or_any_handle(results[0].type):
-            raise self.result_error(0)
-        if results[1].type is not results[0].type and not is_transform_any_param_type_or_any_handle(
-            results[1].type
-        ):
-            raise self.result_error(1)
+    def verify_op(self) -> None:
         tile_sizes = self._results[0]
         chunk_sizes = self._results[1]
         if tile_sizes.type is not chunk_sizes.type:
@@ -9797,18 +8380,6 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
             (target,), (img2col_tensor, transformed), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "img2col_tensor")
         set_name(self._results[1], "transformed")
@@ -9861,16 +8432,6 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), (result,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9945,16 +8506,6 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -10015,16 +8566,6 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10121,34 +8662,7 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
             ) from None
         self._init(operands, (transformed, *loops), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False))
-        if self._static_tile_sizes is not None and not is_dense_i64_array_attr(
-            self._static_tile_sizes
-        ):
-            raise self.attribute_error("static_tile_sizes")
-        if self._static_tile_interchange is not None and not is_dense_i64_array_attr(
-            self._static_tile_interchange
-        ):
-            raise self.attribute_error("static_tile_interchange")
-        if self._apply_cleanup is not None and self._apply_cleanup is not UNIT:
-            raise self.attribute_error("apply_cleanup")
-        if self._use_forall is not None and self._use_forall is not UNIT:
-            raise self.attribute_error("use_forall")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         tile_interchange = self._operands[segment(self._operand_segment_sizes, 2)]
         loops = self._results[1:]
         static_tile_sizes: Any = self.static_tile_sizes
@@ -10301,20 +8815,6 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=2, successors=0, operands=2)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, TransformHandleTypeInterface):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-
     def consumed_handles(self) -> list[Value[Any]]:
         producer_op = self._operands[0]
         answer: list[Value[Any]] = [producer_op]
@@ -10375,22 +8875,14 @@ class StructuredGeneralizeOp(FunctionalOpBase):
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        target_type, transformed_type = parse_semi_function_type(p, "false")
+        target_type, transformed_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -10398,7 +8890,9 @@ class StructuredGeneralizeOp(FunctionalOpBase):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -10440,26 +8934,6 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
         self.total_num_threads = total_num_threads
         self.desired_bit_alignment = desired_bit_alignment
         self._init((target,), (forall_op, tiled_op), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if self._desired_bit_alignment is None:
-            raise self.missing_attribute("desired_bit_alignment")
-        if self._total_num_threads is None:
-            raise self.missing_attribute("total_num_threads")
-        if not is_i64_attr(self._total_num_threads):
-            raise self.attribute_error("total_num_threads")
-        if not is_i64_attr(self._desired_bit_alignment):
-            raise self.attribute_error("desired_bit_alignment")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "forall_op")
@@ -10539,23 +9013,7 @@ class StructuredHoistPadOp(FunctionalOpBase):
             self._set_given(transpose=transpose)
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._num_loops is None:
-            raise self.missing_attribute("num_loops")
-        if self._transpose is None:
-            raise self.missing_attribute("transpose")
-        if not is_i64_attr(self._num_loops):
-            raise self.attribute_error("num_loops")
-        if not is_dense_i64_array_attr(self._transpose):
-            raise self.attribute_error("transpose")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         transpose: Any = self._transpose
         if not is_permutation(transpose.values):
             raise self.error(
@@ -10638,21 +9096,7 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
             self._set_given(transpose=transpose)
         self._init((target, loop), (packing_loop,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._transpose is None:
-            raise self.missing_attribute("transpose")
-        if not is_dense_i64_array_attr(self._transpose):
-            raise self.attribute_error("transpose")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, TransformHandleTypeInterface):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         transpose: Any = self._transpose
         if not is_permutation(transpose.values):
             raise self.error(
@@ -10733,18 +9177,6 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
         self._verify_non_zero_trip = UNIT if verify_non_zero_trip else None
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._verify_non_zero_trip is not None and self._verify_non_zero_trip is not UNIT:
-            raise self.attribute_error("verify_non_zero_trip")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -10817,30 +9249,15 @@ class StructuredInterchangeOp(FunctionalOpBase):
             self._set_given(iterator_interchange=iterator_interchange)
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        iterator_interchange: Any = self._iterator_interchange
-        if iterator_interchange is not None and not (
-            isinstance(iterator_interchange, DenseArrayAttr)
-            and iterator_interchange.element_type is I64
-            and all(v >= 0 for v in iterator_interchange.values)
-        ):
-            raise self.attribute_error("iterator_interchange")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        iterator_interchange_: Any = self.iterator_interchange
+    def verify_op(self) -> None:
+        iterator_interchange: Any = self.iterator_interchange
         try:
-            violated = not is_permutation(iterator_interchange_.values)
+            violated = not is_permutation(iterator_interchange.values)
         except UNCOMPUTABLE:
             violated = True
         if violated:
             try:
-                message = f"expects iterator_interchange to be a permutation, found {join(iterator_interchange_.values)}"
+                message = f"expects iterator_interchange to be a permutation, found {join(iterator_interchange.values)}"
             except UNCOMPUTABLE:
                 message = "expects iterator_interchange to be a permutation, found ?"
             raise self.error(message)
@@ -10854,7 +9271,9 @@ class StructuredInterchangeOp(FunctionalOpBase):
             iterator_interchange = p.dense_array(I64)
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
-        target_type, transformed_type = parse_semi_function_type(p, "false")
+        target_type, transformed_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         op = p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
         if op._iterator_interchange is None:
             op._iterator_interchange = iterator_interchange
@@ -10870,7 +9289,9 @@ class StructuredInterchangeOp(FunctionalOpBase):
         if self._attributes:
             p.attribute_dict(self, elided=("iterator_interchange",))
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -10932,24 +9353,6 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 3 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=3, successors=0, operands=1)
-        if self._lowerPadLikeWithInsertSlice is None:
-            raise self.missing_attribute("lowerPadLikeWithInsertSlice")
-        if not is_bool_attr(self._lowerPadLikeWithInsertSlice):
-            raise self.attribute_error("lowerPadLikeWithInsertSlice")
-        if not is_transform_ir_handle_to_linalg_pack(operands[0].type):
-            raise self.operand_error(0)
-        if not is_transform_ir_handle_to_tensor_pad(results[0].type):
-            raise self.result_error(0)
-        if not is_transform_ir_handle_to_tensor_expand(results[1].type):
-            raise self.result_error(1)
-        if not is_transform_ir_handle_to_linalg_transpose(results[2].type):
-            raise self.result_error(2)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "pad_op")
@@ -11042,26 +9445,6 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 4 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=4, successors=0, operands=1)
-        if self._lowerUnpadLikeWithExtractSlice is None:
-            raise self.missing_attribute("lowerUnpadLikeWithExtractSlice")
-        if not is_bool_attr(self._lowerUnpadLikeWithExtractSlice):
-            raise self.attribute_error("lowerUnpadLikeWithExtractSlice")
-        if not is_transform_ir_handle_to_linalg_unpack(operands[0].type):
-            raise self.operand_error(0)
-        if not is_transform_ir_handle_to_tensor_empty(results[0].type):
-            raise self.result_error(0)
-        if not is_transform_ir_handle_to_linalg_transpose(results[1].type):
-            raise self.result_error(1)
-        if not is_transform_ir_handle_to_tensor_collapse(results[2].type):
-            raise self.result_error(2)
-        if not is_transform_ir_handle_to_tensor_extract(results[3].type):
-            raise self.result_error(3)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "empty_op")
@@ -11166,30 +9549,6 @@ class StructuredMatchOp(Operation, TransformOpInterface):
                 filter_operand_types=filter_operand_types,
             )
         self._init((target,), (results_,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._ops is not None and not is_str_array_attr(self._ops):
-            raise self.attribute_error("ops")
-        if self._interface is not None and not is_match_interface_enum(self._interface):
-            raise self.attribute_error("interface")
-        if self.op_attrs is not None and not isinstance(self.op_attrs, DictionaryAttr):
-            raise self.attribute_error("op_attrs")
-        if self._filter_result_type is not None and not isinstance(
-            self._filter_result_type, TypeAttr
-        ):
-            raise self.attribute_error("filter_result_type")
-        if self._filter_operand_types is not None and not is_type_array_attr(
-            self._filter_operand_types
-        ):
-            raise self.attribute_error("filter_operand_types")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -11316,34 +9675,7 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
             (target,), (low_size, high_size, split_point), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 3 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=3, successors=0, operands=1)
-        if self._dimension is None:
-            raise self.missing_attribute("dimension")
-        if self._divisor is None:
-            raise self.missing_attribute("divisor")
-        if self._target_size is None:
-            raise self.missing_attribute("target_size")
-        if not is_i64_attr(self._dimension):
-            raise self.attribute_error("dimension")
-        if not is_i64_attr(self._target_size):
-            raise self.attribute_error("target_size")
-        if not is_i64_attr(self._divisor):
-            raise self.attribute_error("divisor")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(
-            results[0].type, TransformHandleTypeInterface
-        ) and not is_transform_any_param_type_or_any_handle(results[0].type):
-            raise self.result_error(0)
-        if not (results[0].type is results[1].type is results[2].type):
-            if not is_transform_any_param_type_or_any_handle(results[1].type):
-                raise self.result_error(1)
-            if not is_transform_any_param_type_or_any_handle(results[2].type):
-                raise self.result_error(2)
+    def verify_op(self) -> None:
         low_size = self._results[0]
         high_size = self._results[1]
         split_point = self._results[2]
@@ -11437,23 +9769,6 @@ class StructuredPackOp(Operation, TransformOpInterface):
         except TypeError:
             raise self.no_sequence(packed_sizes=packed_sizes) from None
         self._init(operands, (packed_op,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._static_packed_sizes is None:
-            raise self.missing_attribute("static_packed_sizes")
-        if not is_dense_i64_array_attr(self._static_packed_sizes):
-            raise self.attribute_error("static_packed_sizes")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -11565,34 +9880,7 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
             raise self.no_sequence(matmul_packed_sizes=matmul_packed_sizes) from None
         self._init(operands, (packed_op,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._matmul_inner_dims_order is None:
-            raise self.missing_attribute("matmul_inner_dims_order")
-        if self._matmul_padded_sizes_next_multiple_of is None:
-            raise self.missing_attribute("matmul_padded_sizes_next_multiple_of")
-        if self._static_matmul_packed_sizes is None:
-            raise self.missing_attribute("static_matmul_packed_sizes")
-        if not is_confined_dense_i64_array_attr_dense_array_count_3(
-            self._static_matmul_packed_sizes
-        ):
-            raise self.attribute_error("static_matmul_packed_sizes")
-        if not is_confined_dense_i64_array_attr_with0_or3_elements(
-            self._matmul_padded_sizes_next_multiple_of
-        ):
-            raise self.attribute_error("matmul_padded_sizes_next_multiple_of")
-        if not is_confined_dense_i64_array_attr_dense_array_count_3(self._matmul_inner_dims_order):
-            raise self.attribute_error("matmul_inner_dims_order")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         static_matmul_packed_sizes: Any = self._static_matmul_packed_sizes
         matmul_padded_sizes_next_multiple_of: Any = self._matmul_padded_sizes_next_multiple_of
         matmul_inner_dims_order: Any = self._matmul_inner_dims_order
@@ -11752,25 +10040,7 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 3 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=3, successors=0, operands=2)
-        if self._outer_perm is not None and not is_dense_i64_array_attr(self._outer_perm):
-            raise self.attribute_error("outer_perm")
-        if self._inner_perm is not None and not is_dense_i64_array_attr(self._inner_perm):
-            raise self.attribute_error("inner_perm")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, TransformHandleTypeInterface):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-        if not isinstance(results[2].type, TransformHandleTypeInterface):
-            raise self.result_error(2)
+    def verify_op(self) -> None:
         outer_perm: Any = self.outer_perm
         inner_perm: Any = self.inner_perm
         try:
@@ -11942,63 +10212,11 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
             raise self.no_sequence(pad_to_multiple_of=pad_to_multiple_of) from None
         self._init(operands, (padded, pad, copy), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 3 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=3, successors=0, operands_at_least=1)
-        if self._copy_back_op is None:
-            raise self.missing_attribute("copy_back_op")
-        if self._nofold_flags is None:
-            raise self.missing_attribute("nofold_flags")
-        if self._padding_dimensions is None:
-            raise self.missing_attribute("padding_dimensions")
-        if self.padding_values is None:
-            raise self.missing_attribute("padding_values")
-        if self.transpose_paddings is None:
-            raise self.missing_attribute("transpose_paddings")
-        if not isinstance(self.padding_values, ArrayAttr):
-            raise self.attribute_error("padding_values")
-        if not is_i64_array_attr(self._padding_dimensions):
-            raise self.attribute_error("padding_dimensions")
-        if self._static_pad_to_multiple_of is not None and not is_dense_i64_array_attr(
-            self._static_pad_to_multiple_of
-        ):
-            raise self.attribute_error("static_pad_to_multiple_of")
-        if not is_i64_array_attr(self._nofold_flags):
-            raise self.attribute_error("nofold_flags")
-        transpose_paddings: Any = self.transpose_paddings
-        if not (
-            isinstance(transpose_paddings, ArrayAttr)
-            and all(
-                isinstance(a, ArrayAttr)
-                and all(isinstance(a_, IntegerAttr) and a_.type is I64 for a_ in a.elements)
-                for a in transpose_paddings.elements
-            )
-        ):
-            raise self.attribute_error("transpose_paddings")
-        if not isinstance(self._copy_back_op, StringAttr):
-            raise self.attribute_error("copy_back_op")
-        if (
-            self._use_prescribed_tensor_shapes is not None
-            and self._use_prescribed_tensor_shapes is not UNIT
-        ):
-            raise self.attribute_error("use_prescribed_tensor_shapes")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-        if not isinstance(results[2].type, TransformHandleTypeInterface):
-            raise self.result_error(2)
+    def verify_op(self) -> None:
         padding_dimensions: Any = self._padding_dimensions
         static_pad_to_multiple_of: Any = self.static_pad_to_multiple_of
         nofold_flags: Any = self._nofold_flags
-        transpose_paddings_: Any = self.transpose_paddings
+        transpose_paddings: Any = self.transpose_paddings
         copy_back_op: Any = self._copy_back_op
         if not all(f.value == 0 or f.value == 1 for f in nofold_flags.elements):
             raise self.error(
@@ -12017,10 +10235,10 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         if violated:
             raise self.error("expects as many multiples as padding_dimensions")
         if not all(
-            is_permutation([i.value for i in t.elements]) for t in transpose_paddings_.elements
+            is_permutation([i.value for i in t.elements]) for t in transpose_paddings.elements
         ):
             raise self.error(
-                f"expects transpose_paddings to be a permutation, found {join([t for t in transpose_paddings_.elements if not is_permutation([i.value for i in t.elements])][:1])}"
+                f"expects transpose_paddings to be a permutation, found {join([t for t in transpose_paddings.elements if not is_permutation([i.value for i in t.elements])][:1])}"
             )
         if copy_back_op.value not in [
             "bufferization.materialize_in_destination",
@@ -12176,31 +10394,6 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
             raise self.no_sequence(padding_sizes=padding_sizes) from None
         self._init(operands, (padded, pad), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands_at_least=1)
-        if self.padding_values is None:
-            raise self.missing_attribute("padding_values")
-        if not isinstance(self.padding_values, ArrayAttr):
-            raise self.attribute_error("padding_values")
-        if self._static_padding_sizes is not None and not is_dense_i64_array_attr(
-            self._static_padding_sizes
-        ):
-            raise self.attribute_error("static_padding_sizes")
-        if self._pad_to_multiple_of is not None and self._pad_to_multiple_of is not UNIT:
-            raise self.attribute_error("pad_to_multiple_of")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
         answer: list[Value[Any]] = [target]
@@ -12346,46 +10539,14 @@ class StructuredPromoteOp(FunctionalOpBase):
             )
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._operands_to_promote is None:
-            raise self.missing_attribute("operands_to_promote")
-        if self.use_full_tile_buffers is None:
-            raise self.missing_attribute("use_full_tile_buffers")
-        if not is_i64_array_attr(self._operands_to_promote):
-            raise self.attribute_error("operands_to_promote")
-        if not is_bool_array_attr(self.use_full_tile_buffers):
-            raise self.attribute_error("use_full_tile_buffers")
-        if (
-            self._use_full_tiles_by_default is not None
-            and self._use_full_tiles_by_default is not UNIT
-        ):
-            raise self.attribute_error("use_full_tiles_by_default")
-        if (
-            self._use_original_subview_size is not None
-            and self._use_original_subview_size is not UNIT
-        ):
-            raise self.attribute_error("use_original_subview_size")
-        if self._use_alloca is not None and self._use_alloca is not UNIT:
-            raise self.attribute_error("use_alloca")
-        if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.attribute_error("mapping")
-        if self._alignment is not None and not is_i64_attr(self._alignment):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
-        target_type, transformed_type = parse_semi_function_type(p, "false")
+        target_type, transformed_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         op = p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
         if op._operands_to_promote is None:
             op._operands_to_promote = cls.OPERANDS_TO_PROMOTE_DEFAULT
@@ -12422,7 +10583,9 @@ class StructuredPromoteOp(FunctionalOpBase):
                 ),
             )
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -12463,15 +10626,9 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
             raise self.not_inferred("promoted", wrong, tensor=tensor) from None
         self._init((tensor,), (promoted,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformValueHandleTypeInterface):
-            raise self.result_error(0)
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_type(self)
 
@@ -12517,7 +10674,7 @@ class StructuredReplaceOp(
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     replacement = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
-    bodyRegion = OneRegion(0)
+    bodyRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -12538,18 +10695,10 @@ class StructuredReplaceOp(
         if callable(bodyRegion):
             fill_region(self, self.regions[0], bodyRegion)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=1, results=1, successors=0, operands=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "bodyRegion")
+
+    def verify_op(self) -> None:
         hooks.verify_replace(self)
 
     @classmethod
@@ -12560,7 +10709,9 @@ class StructuredReplaceOp(
         for region in regions:
             p.ensure_block(region)
         p.expect(":")
-        target_type, replacement_type = parse_semi_function_type(p, "false")
+        target_type, replacement_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(
             cls,
             (p.resolve(target, target_type),),
@@ -12576,7 +10727,9 @@ class StructuredReplaceOp(
         p.write(" ")
         p.regions(self.regions)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -12607,16 +10760,6 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -12667,22 +10810,14 @@ class StructuredScalarizeOp(FunctionalOpBase):
     ) -> None:
         self._init((target,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        target_type, result_type = parse_semi_function_type(p, "false")
+        target_type, result_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(cls, (p.resolve(target, target_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -12690,7 +10825,9 @@ class StructuredScalarizeOp(FunctionalOpBase):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -12722,22 +10859,14 @@ class StructuredSpecializeOp(FunctionalOpBase):
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
         attributes = p.attribute_dict()
         p.expect(":")
-        target_type, transformed_type = parse_semi_function_type(p, "false")
+        target_type, transformed_type = p.several(
+            hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
+        )
         return p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -12745,7 +10874,9 @@ class StructuredSpecializeOp(FunctionalOpBase):
         if self._attributes:
             p.attribute_dict(self)
         p.write(" : ")
-        print_semi_function_type(p, self, self._operands[0].type, self._results[0].type, "false")
+        hooks.print_semi_function_type(
+            p, self, self._operands[0].type, self._results[0].type, "false"
+        )
 
 
 @final
@@ -12797,28 +10928,7 @@ class StructuredSplitOp(Operation, TransformOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._dimension is None:
-            raise self.missing_attribute("dimension")
-        if self._static_chunk_sizes is None:
-            raise self.missing_attribute("static_chunk_sizes")
-        if not is_i64_attr(self._dimension):
-            raise self.attribute_error("dimension")
-        if not is_i64_attr(self._static_chunk_sizes):
-            raise self.attribute_error("static_chunk_sizes")
-        if self._multiway is not None and self._multiway is not UNIT:
-            raise self.attribute_error("multiway")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         dynamic_chunk_sizes: Any = self._operands[1] if not len(self._operands) < 2 else None
         static_chunk_sizes: Any = self._static_chunk_sizes
         if (static_chunk_sizes.value != -9223372036854775808) != (dynamic_chunk_sizes is None):
@@ -12909,36 +11019,6 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 4 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=4, successors=0, operands=1)
-        if self._insert_split_dimension is None:
-            raise self.missing_attribute("insert_split_dimension")
-        if self._split_factor is None:
-            raise self.missing_attribute("split_factor")
-        if not is_i64_attr(self._split_factor):
-            raise self.attribute_error("split_factor")
-        if not is_i64_attr(self._insert_split_dimension):
-            raise self.attribute_error("insert_split_dimension")
-        if self._inner_parallel is not None and self._inner_parallel is not UNIT:
-            raise self.attribute_error("inner_parallel")
-        if self._use_scaling_algorithm is not None and self._use_scaling_algorithm is not UNIT:
-            raise self.attribute_error("use_scaling_algorithm")
-        if self._use_alloc is not None and self._use_alloc is not UNIT:
-            raise self.attribute_error("use_alloc")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
-        if not isinstance(results[2].type, TransformHandleTypeInterface):
-            raise self.result_error(2)
-        if not isinstance(results[3].type, TransformHandleTypeInterface):
-            raise self.result_error(3)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "init_or_alloc_op")
@@ -13042,31 +11122,6 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 3 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results_at_least=3, successors=0, operands=1)
-        if self._reduction_dims is None:
-            raise self.missing_attribute("reduction_dims")
-        if self._tile_sizes is None:
-            raise self.missing_attribute("tile_sizes")
-        if not is_i64_array_attr(self._reduction_dims):
-            raise self.attribute_error("reduction_dims")
-        if not is_i64_array_attr(self._tile_sizes):
-            raise self.attribute_error("tile_sizes")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results[0:-3]):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
-        if not isinstance(results[-3].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 3)
-        if not isinstance(results[-2].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 2)
-        if not isinstance(results[-1].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[0:-3][:1]:
@@ -13185,37 +11240,6 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 3 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results_at_least=3, successors=0, operands=1)
-        if self._num_threads is None:
-            raise self.missing_attribute("num_threads")
-        if self._reduction_dims is None:
-            raise self.missing_attribute("reduction_dims")
-        if self._tile_sizes is None:
-            raise self.missing_attribute("tile_sizes")
-        if not is_i64_array_attr(self._reduction_dims):
-            raise self.attribute_error("reduction_dims")
-        if not is_dense_i64_array_attr(self._num_threads):
-            raise self.attribute_error("num_threads")
-        if not is_dense_i64_array_attr(self._tile_sizes):
-            raise self.attribute_error("tile_sizes")
-        if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.attribute_error("mapping")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(results[0:-3]):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
-        if not isinstance(results[-3].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 3)
-        if not isinstance(results[-2].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 2)
-        if not isinstance(results[-1].type, TransformHandleTypeInterface):
-            raise self.result_error(len(results) - 1)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[0:-3][:1]:
@@ -13340,27 +11364,7 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
             raise self.no_sequence(dynamic_sizes=dynamic_sizes) from None
         self._init(operands, (tiled_linalg_op, *loops), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) < 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results_at_least=1, successors=0, operands_at_least=1)
-        if self._static_sizes is not None and not is_dense_i64_array_attr(self._static_sizes):
-            raise self.attribute_error("static_sizes")
-        if self._interchange is not None and not is_dense_i64_array_attr(self._interchange):
-            raise self.attribute_error("interchange")
-        if self._scalable_sizes is not None and not is_dense_bool_array_attr(self._scalable_sizes):
-            raise self.attribute_error("scalable_sizes")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        for index, value in enumerate(results[1:], 1):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         loops = self._results[1:]
         static_sizes: Any = self.static_sizes
         scalable_sizes: Any = self.scalable_sizes
@@ -13512,51 +11516,7 @@ class StructuredTileUsingForallOp(
             raise self.no_sequence(num_threads=num_threads, tile_sizes=tile_sizes) from None
         self._init(operands, (tiled_op, forall_op), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False, False))
-        if self._static_num_threads is not None and not is_dense_i64_array_attr(
-            self._static_num_threads
-        ):
-            raise self.attribute_error("static_num_threads")
-        if self._static_tile_sizes is not None and not is_dense_i64_array_attr(
-            self._static_tile_sizes
-        ):
-            raise self.attribute_error("static_tile_sizes")
-        if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
-            raise self.attribute_error("mapping")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(
-            operands[1 : segment(self._operand_segment_sizes, 2).stop], 1
-        ):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 3).start,
-                len(operands[segment(self._operand_segment_sizes, 3)]),
-            )
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 4)):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 4)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 4).start,
-                len(operands[segment(self._operand_segment_sizes, 4)]),
-            )
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, TransformHandleTypeInterface):
-            raise self.result_error(1)
+    def verify_op(self) -> None:
         packed_num_threads: Any = first_or_none(
             self._operands[segment(self._operand_segment_sizes, 3)]
         )
@@ -13612,15 +11572,19 @@ class StructuredTileUsingForallOp(
                 if num_threads_clause:
                     raise p.repeated_clause("num_threads")
                 num_threads_clause = True
-                packed_num_threads, num_threads, static_num_threads = (
-                    parse_packed_or_dynamic_index_list(p)
+                packed_num_threads, num_threads, static_num_threads = p.several(
+                    hooks.parse_packed_or_dynamic_index_list(p),
+                    3,
+                    "parse_packed_or_dynamic_index_list",
                 )
             elif p.accept_keyword("tile_sizes"):
                 if tile_sizes_clause:
                     raise p.repeated_clause("tile_sizes")
                 tile_sizes_clause = True
-                packed_tile_sizes, tile_sizes, static_tile_sizes = (
-                    parse_packed_or_dynamic_index_list(p)
+                packed_tile_sizes, tile_sizes, static_tile_sizes = p.several(
+                    hooks.parse_packed_or_dynamic_index_list(p),
+                    3,
+                    "parse_packed_or_dynamic_index_list",
                 )
             else:
                 break
@@ -13680,7 +11644,7 @@ class StructuredTileUsingForallOp(
             )
         ):
             p.write(" num_threads ")
-            print_packed_or_dynamic_index_list(
+            hooks.print_packed_or_dynamic_index_list(
                 p, self, first_or_none(packed_num_threads), num_threads, self.static_num_threads
             )
         if (
@@ -13692,7 +11656,7 @@ class StructuredTileUsingForallOp(
             )
         ):
             p.write(" tile_sizes ")
-            print_packed_or_dynamic_index_list(
+            hooks.print_packed_or_dynamic_index_list(
                 p, self, first_or_none(packed_tile_sizes), tile_sizes, self.static_tile_sizes
             )
         if self.mapping is not None:
@@ -13738,16 +11702,6 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
         location: AnyLocation = None,
     ) -> None:
         self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13805,20 +11759,6 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
         if inputToTranspose is not None:
             self._set_given(inputToTranspose=inputToTranspose)
         self._init((target,), (transformed,), attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._inputToTranspose is None:
-            raise self.missing_attribute("inputToTranspose")
-        if not is_transpose_matmul_input(self._inputToTranspose):
-            raise self.attribute_error("inputToTranspose")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -13918,33 +11858,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
             raise self.no_sequence(vector_sizes=vector_sizes) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self._static_vector_sizes is not None and not is_dense_i64_array_attr(
-            self._static_vector_sizes
-        ):
-            raise self.attribute_error("static_vector_sizes")
-        if self._vectorize_nd_extract is not None and self._vectorize_nd_extract is not UNIT:
-            raise self.attribute_error("vectorize_nd_extract")
-        if (
-            self._assume_dynamic_dims_match_vec_sizes is not None
-            and self._assume_dynamic_dims_match_vec_sizes is not UNIT
-        ):
-            raise self.attribute_error("assume_dynamic_dims_match_vec_sizes")
-        if (
-            self._create_named_contraction is not None
-            and self._create_named_contraction is not UNIT
-        ):
-            raise self.attribute_error("create_named_contraction")
-        if self._scalable_sizes is not None and not is_dense_bool_array_attr(self._scalable_sizes):
-            raise self.attribute_error("scalable_sizes")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         static_vector_sizes: Any = self.static_vector_sizes
         scalable_sizes: Any = self.scalable_sizes
         try:
@@ -14096,40 +12010,6 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
         )
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if (
-            self._fold_type_extensions_into_contract is not None
-            and self._fold_type_extensions_into_contract is not UNIT
-        ):
-            raise self.attribute_error("fold_type_extensions_into_contract")
-        if self._vectorize_padding is not None and self._vectorize_padding is not UNIT:
-            raise self.attribute_error("vectorize_padding")
-        if self._vectorize_nd_extract is not None and self._vectorize_nd_extract is not UNIT:
-            raise self.attribute_error("vectorize_nd_extract")
-        if (
-            self._flatten_1d_depthwise_conv is not None
-            and self._flatten_1d_depthwise_conv is not UNIT
-        ):
-            raise self.attribute_error("flatten_1d_depthwise_conv")
-        if (
-            self._disable_multi_reduction_to_contract_patterns is not None
-            and self._disable_multi_reduction_to_contract_patterns is not UNIT
-        ):
-            raise self.attribute_error("disable_multi_reduction_to_contract_patterns")
-        if (
-            self._disable_transfer_permutation_map_lowering_patterns is not None
-            and self._disable_transfer_permutation_map_lowering_patterns is not UNIT
-        ):
-            raise self.attribute_error("disable_transfer_permutation_map_lowering_patterns")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -14192,20 +12072,6 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
         self.fmr = fmr
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._fmr is None:
-            raise self.missing_attribute("fmr")
-        if not is_winograd_conv2_d_fmr(self._fmr):
-            raise self.attribute_error("fmr")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -14260,20 +12126,6 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
         self.num_loops = num_loops
         self._init((target,), (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._num_loops is None:
-            raise self.missing_attribute("num_loops")
-        if not is_i64_attr(self._num_loops):
-            raise self.attribute_error("num_loops")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -14319,7 +12171,7 @@ class TuneAlternativesOp(
     results_ = VariadicResult[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE, name="results")
     name_ = RequiredAttribute(STR_ATTR, name="name")
     selected_region_attr = OptionalAttribute(AP_INT_ATTR)
-    alternatives = VariadicRegion(0)
+    alternatives = VariadicRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     _name_: StringAttr
 
@@ -14349,30 +12201,11 @@ class TuneAlternativesOp(
             if callable(body):
                 fill_region(self, made, body, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self._successors:
-            self.expect_counts(successors=0)
+    def verify_structure(self) -> None:
         verify_no_region_arguments(self)
         verify_single_block(self)
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        if self.selected_region_attr is not None and not isinstance(
-            self.selected_region_attr, IntegerAttr
-        ):
-            raise self.attribute_error("selected_region_attr")
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, TransformParamTypeInterface):
-                raise self.operand_error(index)
-        for index, value in enumerate(results):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.result_error(index)
-        for index, region in enumerate(self.regions):
-            if len(region.blocks) != 1:
-                raise self.region_error(index, "region with 1 blocks", "alternatives")
+
+    def verify_op(self) -> None:
         hooks.verify_tune_alternatives(self)
 
     def verify_regions(self) -> None:
@@ -14481,18 +12314,7 @@ class TuneKnobOp(Operation, TransformOpInterface):
             self._set_given(selected=selected)
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._name_ is None:
-            raise self.missing_attribute("name")
-        if self.options is None:
-            raise self.missing_attribute("options")
-        if not isinstance(self._name_, StringAttr):
-            raise self.attribute_error("name")
-        if not isinstance(results[0].type, TransformParamTypeInterface):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         options: Any = self.options
         selected: Any = self.selected
         if (
@@ -14568,12 +12390,6 @@ class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilder
         self._ignore_dynamic_info = UNIT if ignore_dynamic_info else None
         self._init(attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
-        if self._ignore_dynamic_info is not None and self._ignore_dynamic_info is not UNIT:
-            raise self.attribute_error("ignore_dynamic_info")
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         ignore_dynamic_info: UnitAttr | None = None
@@ -14629,7 +12445,7 @@ class WithPdlPatternsOp(
     DEFAULT_DIALECT = "transform"
 
     root = OptionalOperand[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
-    body = OneRegion(0)
+    body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -14648,15 +12464,7 @@ class WithPdlPatternsOp(
         if callable(body):
             fill_region(self, self.regions[0], body)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._results or self._successors:
-            self.expect_counts(regions=1, results=0, successors=0)
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, TransformHandleTypeInterface):
-                raise self.operand_error(index)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "body")
+    def verify_op(self) -> None:
         hooks.verify_with_pdl_patterns(self)
 
     def consumed_handles(self) -> list[Value[Any]]:
@@ -14823,44 +12631,6 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
             ) from None
         self._init(operands, (newConvertOp,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False, False, False, False))
-        if self._static_input_sg_layout is not None and not is_dense_i64_array_attr(
-            self._static_input_sg_layout
-        ):
-            raise self.attribute_error("static_input_sg_layout")
-        if self._static_input_sg_data is not None and not is_dense_i64_array_attr(
-            self._static_input_sg_data
-        ):
-            raise self.attribute_error("static_input_sg_data")
-        if self._static_input_inst_data is not None and not is_dense_i64_array_attr(
-            self._static_input_inst_data
-        ):
-            raise self.attribute_error("static_input_inst_data")
-        if self._static_target_sg_layout is not None and not is_dense_i64_array_attr(
-            self._static_target_sg_layout
-        ):
-            raise self.attribute_error("static_target_sg_layout")
-        if self._static_target_sg_data is not None and not is_dense_i64_array_attr(
-            self._static_target_sg_data
-        ):
-            raise self.attribute_error("static_target_sg_data")
-        if self._static_target_inst_data is not None and not is_dense_i64_array_attr(
-            self._static_target_inst_data
-        ):
-            raise self.attribute_error("static_target_inst_data")
-        if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -15003,16 +12773,6 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
     ) -> None:
         self._init((target,), (descHandle,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -15078,21 +12838,6 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
             attributes=attributes,
             location=location,
         )
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._static_nb_prefetch is not None and not is_i64_attr(self._static_nb_prefetch):
-            raise self.attribute_error("static_nb_prefetch")
-        if not isinstance(operands[0].type, TransformValueHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15214,32 +12959,6 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
             ) from None
         self._init(operands, (transformed,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False))
-        if self._static_sg_layout is not None and not is_dense_i64_array_attr(
-            self._static_sg_layout
-        ):
-            raise self.attribute_error("static_sg_layout")
-        if self._static_sg_data is not None and not is_dense_i64_array_attr(self._static_sg_data):
-            raise self.attribute_error("static_sg_data")
-        if self._static_inst_data is not None and not is_dense_i64_array_attr(
-            self._static_inst_data
-        ):
-            raise self.attribute_error("static_inst_data")
-        if self._slice_dims is not None and not is_dense_i64_array_attr(self._slice_dims):
-            raise self.attribute_error("slice_dims")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, TransformHandleTypeInterface):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         target = p.operand()
@@ -15351,18 +13070,6 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
         except TypeError:
             raise self.no_sequence(threads=threads) from None
         self._init(operands, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        if self._static_threads is not None and not is_dense_i64_array_attr(self._static_threads):
-            raise self.attribute_error("static_threads")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15478,33 +13185,6 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
                 sg_layout=sg_layout, sg_data=sg_data, inst_data=inst_data
             ) from None
         self._init(operands, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=1)
-        verify_attr_sized_operand_segments(self, (True, False, False, False))
-        if self._index is not None and not is_i64_attr(self._index):
-            raise self.attribute_error("index")
-        if self._static_sg_layout is not None and not is_dense_i64_array_attr(
-            self._static_sg_layout
-        ):
-            raise self.attribute_error("static_sg_layout")
-        if self._static_sg_data is not None and not is_dense_i64_array_attr(self._static_sg_data):
-            raise self.attribute_error("static_sg_data")
-        if self._static_inst_data is not None and not is_dense_i64_array_attr(
-            self._static_inst_data
-        ):
-            raise self.attribute_error("static_inst_data")
-        if self._slice_dims is not None and not is_dense_i64_array_attr(self._slice_dims):
-            raise self.attribute_error("slice_dims")
-        if self._result is not None and self._result is not UNIT:
-            raise self.attribute_error("result")
-        if not isinstance(operands[0].type, TransformHandleTypeInterface):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_transform_any_param_type_or_any_handle(value.type):
-                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -15623,14 +13303,6 @@ class YieldOp(Operation, Terminator):
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
-        for index, value in enumerate(operands):
-            if not is_any_handle_or_param_type(value.type):
-                raise self.operand_error(index)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

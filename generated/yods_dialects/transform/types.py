@@ -11,13 +11,16 @@ from typing import (
 from yods.builtin.types import IntegerType
 from yods.ir.attribute import (
     InvalidParameters,
-    Parameter,
     Type,
-    wrong_argument,
+)
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
 from yods.text.parameters import (
-    read_any_type,
-    read_string,
+    STRING,
+    TypeKind,
 )
 from yods_dialects.transform.interfaces import (
     TransformHandleTypeInterface,
@@ -91,9 +94,6 @@ class OperationType(Type, TransformHandleTypeInterface):
     Attributes:
         operation_name: Their name.
 
-    Format:
-        `<` $operation_name `>`
-
     Defined by type `Operation` in defs/yods_defs/transform/transform.yaml.
     """
 
@@ -101,27 +101,23 @@ class OperationType(Type, TransformHandleTypeInterface):
 
     DIALECT = "transform"
     MNEMONIC = "op"
-    PARAMETERS = (Parameter("operation_name", "a string", "::llvm::StringRef"),)
+    PARAMETERS = (Parameter("operation_name", STRING),)
 
     operation_name: str
 
     def __new__(cls, operation_name: str) -> OperationType:
-        if type(operation_name) is not str:
-            raise wrong_argument(cls, "operation_name", operation_name)
-        if (known := cls._known(operation_name)) is not None:
-            return known
-        return cls._intern(operation_name, operation_name)
+        return cls._make(operation_name)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> OperationType:
         at = p.next_start()
         p.expect("<")
-        operation_name = read_string(p, cls, "operation_name")
+        operation_name = read_parameter(p, cls, "operation_name")
         p.expect(">")
         return p.made(cls, at, operation_name)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.string(self.operation_name)}>"
+        return "<" + parameter_text(p, self, "operation_name") + ">"
 
 
 @final
@@ -131,9 +127,6 @@ class ParamType(Type, TransformParamTypeInterface):
     Attributes:
         type: Their type.
 
-    Format:
-        `<` $type `>`
-
     Defined by type `Param` in defs/yods_defs/transform/transform.yaml.
     """
 
@@ -141,30 +134,28 @@ class ParamType(Type, TransformParamTypeInterface):
 
     DIALECT = "transform"
     MNEMONIC = "param"
-    PARAMETERS = (Parameter("type", "a type", "::mlir::Type"),)
+    PARAMETERS = (Parameter("type", TypeKind()),)
 
     type: Type
 
     def __new__(cls, type: Type) -> ParamType:
-        if not isinstance(type, Type):
-            raise wrong_argument(cls, "type", type)
-        if (known := cls._known(type)) is not None:
-            return known
-        type_: Any = type
-        if not (isinstance(type_, IntegerType) and type_.width <= 64):
+        return cls._make(type)
+
+    def verify_parameters(self) -> None:
+        type: Any = self.type
+        if not (isinstance(type, IntegerType) and type.width <= 64):
             raise InvalidParameters("only supports integer types with width <=64")
-        return cls._intern(type, type)
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ParamType:
         at = p.next_start()
         p.expect("<")
-        type = read_any_type(p, cls, "type")
+        type = read_parameter(p, cls, "type")
         p.expect(">")
         return p.made(cls, at, type)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{p.type(self.type)}>"
+        return "<" + parameter_text(p, self, "type") + ">"
 
 
 @final

@@ -74,15 +74,6 @@ class PoisonOp(Operation, ConstantLike, Pure):
             self._set_given(value=value)
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self.value is None:
-            raise self.missing_attribute("value")
-        if not isinstance(self.value, PoisonAttrInterface):
-            raise self.attribute_error("value")
-
     def fold(
         self, constants: Sequence[Attribute | None]
     ) -> Sequence[Value[Any] | Attribute] | None:
@@ -130,10 +121,6 @@ class UnreachableOp(Operation, Terminator):
         self, *, attributes: Mapping[str, Attribute] | None = None, location: AnyLocation = None
     ) -> None:
         self._init(attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
-            self.expect_counts(regions=0, results=0, successors=0, operands=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -8,12 +8,13 @@ from typing import (
     final,
 )
 
-from yods.ir.attribute import (
-    Attribute,
-    Parameter,
-    wrong_argument,
+from yods.ir.attribute import Attribute
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
-from yods.text.parameters import read_enum
+from yods.text.parameters import EnumKind
 from yods_dialects.vector.enums import (
     CombiningKind,
     IteratorType,
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
 class CombiningAttr(Attribute):
     """Kind of combining function for contractions and reductions.
 
-    Format:
-        `<` $value `>`
-
     Defined by attribute `Combining` in defs/yods_defs/vector/vector.yaml.
     """
 
@@ -41,35 +39,28 @@ class CombiningAttr(Attribute):
     DIALECT = "vector"
     MNEMONIC = "kind"
     CPP_NAME = "Vector_CombiningKindAttr"
-    PARAMETERS = (Parameter("value", "a CombiningKind", "::mlir::vector::CombiningKind"),)
+    PARAMETERS = (Parameter("value", EnumKind(CombiningKind)),)
 
     value: CombiningKind
 
     def __new__(cls, value: CombiningKind) -> CombiningAttr:
-        if not isinstance(value, CombiningKind):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> CombiningAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, CombiningKind, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class IteratorAttr(Attribute):
     """Iterator type.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Iterator` in defs/yods_defs/vector/vector.yaml.
     """
@@ -79,35 +70,28 @@ class IteratorAttr(Attribute):
     DIALECT = "vector"
     MNEMONIC = "iterator_type"
     CPP_NAME = "Vector_IteratorTypeEnum"
-    PARAMETERS = (Parameter("value", "a IteratorType", "::mlir::vector::IteratorType"),)
+    PARAMETERS = (Parameter("value", EnumKind(IteratorType)),)
 
     value: IteratorType
 
     def __new__(cls, value: IteratorType) -> IteratorAttr:
-        if not isinstance(value, IteratorType):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> IteratorAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, IteratorType, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"
 
 
 @final
 class PunctuationAttr(Attribute):
     """Punctuation for separating vectors or vector elements.
-
-    Format:
-        `<` $value `>`
 
     Defined by attribute `Punctuation` in defs/yods_defs/vector/vector.yaml.
     """
@@ -117,24 +101,20 @@ class PunctuationAttr(Attribute):
     DIALECT = "vector"
     MNEMONIC = "punctuation"
     CPP_NAME = "Vector_PrintPunctuation"
-    PARAMETERS = (Parameter("value", "a PrintPunctuation", "::mlir::vector::PrintPunctuation"),)
+    PARAMETERS = (Parameter("value", EnumKind(PrintPunctuation)),)
 
     value: PrintPunctuation
 
     def __new__(cls, value: PrintPunctuation) -> PunctuationAttr:
-        if not isinstance(value, PrintPunctuation):
-            raise wrong_argument(cls, "value", value)
-        if (known := cls._known(value)) is not None:
-            return known
-        return cls._intern(value, value)
+        return cls._make(value)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> PunctuationAttr:
         at = p.next_start()
         p.expect("<")
-        value = read_enum(p, PrintPunctuation, cls, "value")
+        value = read_parameter(p, cls, "value")
         p.expect(">")
         return p.made(cls, at, value)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{self.value.parameter_text}>"
+        return "<" + parameter_text(p, self, "value") + ">"

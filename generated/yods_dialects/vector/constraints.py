@@ -19,6 +19,7 @@ from yods.builtin.types import (
     INDEX,
     BaseMemRefType,
     FloatType,
+    IndexType,
     IntegerType,
     MemRefType,
     ShapedType,
@@ -40,23 +41,6 @@ if TYPE_CHECKING:
         Any,
         Never,
     )
-
-
-FIXED_VECTOR_OF_NON_ZERO_RANK_OF_I1 = TypeConstraint(
-    "fixed-length vector of 1-bit signless integer values"
-)
-PRINTABLE = TypeConstraint("Printable")
-SCALABLE_VECTOR_OF_RANK_1 = TypeConstraint(" of ranks 1")
-STATIC_SHAPE_MEM_REF_OF_ANY_TYPE = TypeConstraint("statically shaped memref of any type values")
-TENSOR_OR_MEM_REF_ANY_TYPE = TypeConstraint("Tensor or MemRef of any type values")
-VECTOR_OF_ANY_RANK_OF_ANY_FLOAT = TypeConstraint("vector of floating-point values")
-VECTOR_OF_ANY_RANK_OF_I1 = TypeConstraint("vector of 1-bit signless integer values")
-VECTOR_OF_NON_ZERO_RANK_OF_ANY_OF_ANY_INTEGER_INDEX = TypeConstraint(
-    "vector of integer or index values"
-)
-VECTOR_OF_NON_ZERO_RANK_OF_I1 = TypeConstraint("vector of 1-bit signless integer values")
-VECTOR_OF_RANK_1 = TypeConstraint(" of ranks 1")
-VECTOR_OF_RANK_AND_TYPE_1_INDEX = TypeConstraint("vector of index values of ranks 1")
 
 
 def is_confined_i64_attr_int_positive_power_of2(attribute: Any) -> bool:
@@ -138,6 +122,37 @@ def is_vector_of_rank_and_type_1_index(type_: Any) -> bool:
         and len(type_.shape) in (1,)
         and type_.element_type is INDEX
     )
+
+
+FIXED_VECTOR_OF_NON_ZERO_RANK_OF_I1 = TypeConstraint(
+    "fixed-length vector of 1-bit signless integer values", is_fixed_vector_of_non_zero_rank_of_i1
+)
+PRINTABLE = TypeConstraint(
+    "Printable", lambda type_: isinstance(type_, (VectorType, IntegerType, IndexType, FloatType))
+)
+SCALABLE_VECTOR_OF_RANK_1 = TypeConstraint(" of ranks 1", is_scalable_vector_of_rank_1)
+STATIC_SHAPE_MEM_REF_OF_ANY_TYPE = TypeConstraint(
+    "statically shaped memref of any type values", is_static_shape_mem_ref_of_any_type
+)
+TENSOR_OR_MEM_REF_ANY_TYPE = TypeConstraint(
+    "Tensor or MemRef of any type values", is_tensor_or_mem_ref_any_type
+)
+VECTOR_OF_ANY_RANK_OF_ANY_FLOAT = TypeConstraint(
+    "vector of floating-point values", is_vector_of_any_rank_of_any_float
+)
+VECTOR_OF_ANY_RANK_OF_I1 = TypeConstraint(
+    "vector of 1-bit signless integer values", is_vector_of_any_rank_of_i1
+)
+VECTOR_OF_NON_ZERO_RANK_OF_ANY_OF_ANY_INTEGER_INDEX = TypeConstraint(
+    "vector of integer or index values", is_vector_of_non_zero_rank_of_any_of_any_integer_index
+)
+VECTOR_OF_NON_ZERO_RANK_OF_I1 = TypeConstraint(
+    "vector of 1-bit signless integer values", is_vector_of_non_zero_rank_of_i1
+)
+VECTOR_OF_RANK_1 = TypeConstraint(" of ranks 1", is_vector_of_rank_1)
+VECTOR_OF_RANK_AND_TYPE_1_INDEX = TypeConstraint(
+    "vector of index values of ranks 1", is_vector_of_rank_and_type_1_index
+)
 
 
 ARITH_FAST_MATH: AttributeConstraint[FastMathAttr, Never] = AttributeConstraint(

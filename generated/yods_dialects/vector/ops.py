@@ -16,23 +16,16 @@ from yods.builtin.attribute_constraints import (
     BOOL_ARRAY_ATTR,
     I64_ARRAY_ATTR,
     STR_ATTR,
-    is_bool_array_attr,
-    is_i64_array_attr,
 )
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
 )
-from yods.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    is_dense_i64_array_attr,
-)
+from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods.builtin.number_constraints import (
     BOOL_ATTR,
     I64_ATTR,
-    is_bool_attr,
-    is_i64_attr,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -49,8 +42,6 @@ from yods.builtin.shaped_constraints import (
     ANY_SHAPED,
     ANY_VECTOR_OF_ANY_RANK,
     ANY_VECTOR_OF_NON_ZERO_RANK,
-    is_any_fixed_vector_of_any_rank,
-    is_any_vector_of_non_zero_rank,
 )
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -58,7 +49,7 @@ from yods.builtin.traits import (
     Scalarizable,
     Tensorizable,
     Vectorizable,
-    verify_attr_sized_operand_segments,
+    verify_elementwise,
 )
 from yods.builtin.type_constraints import (
     ANY_TYPE,
@@ -69,9 +60,7 @@ from yods.builtin.types import (
     I64,
     INDEX,
     NONE,
-    FloatType,
     IndexType,
-    IntegerType,
     MemRefType,
     RankedTensorType,
     ShapedType,
@@ -98,14 +87,10 @@ from yods.ir.parts import (
     Operand,
     OptionalOperand,
     OptionalResult,
+    RegionConstraint,
     Result,
     VariadicOperand,
     VariadicResult,
-)
-from yods.ir.places import (
-    Segment,
-    numbered,
-    segment,
 )
 from yods.ir.region_arguments import (
     fill_region,
@@ -121,6 +106,7 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
+from yods.ir.value_ranges import Segment
 from yods.text.directives import (
     parse_dynamic_index_list,
     print_dynamic_index_list,
@@ -149,18 +135,6 @@ from yods_dialects.vector.constraints import (
     VECTOR_OF_NON_ZERO_RANK_OF_I1,
     VECTOR_OF_RANK_1,
     VECTOR_OF_RANK_AND_TYPE_1_INDEX,
-    is_confined_i64_attr_int_positive_power_of2,
-    is_fixed_vector_of_non_zero_rank_of_i1,
-    is_iterator_type_array_attr,
-    is_scalable_vector_of_rank_1,
-    is_static_shape_mem_ref_of_any_type,
-    is_tensor_or_mem_ref_any_type,
-    is_vector_of_any_rank_of_any_float,
-    is_vector_of_any_rank_of_i1,
-    is_vector_of_non_zero_rank_of_any_of_any_integer_index,
-    is_vector_of_non_zero_rank_of_i1,
-    is_vector_of_rank_1,
-    is_vector_of_rank_and_type_1_index,
 )
 from yods_dialects.vector.enums import (
     CombiningKind,
@@ -222,15 +196,9 @@ class BitcastOp(Operation, Pure):
     ) -> None:
         self._init((source,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0)
         if results[0].type is not operands[0].type and rank(results[0].type) != rank(
             operands[0].type
         ):
@@ -281,13 +249,7 @@ class BroadcastOp(Operation, Pure):
     ) -> None:
         self._init((source,), (vector,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         source = self._operands[0]
         vector = self._results[0]
         if element_type_of(vector.type) != element_type_of(source.type):
@@ -366,23 +328,7 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=3)
-        if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
-            self._alignment
-        ):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-2], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_fixed_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2)
-        if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1)
+    def verify_op(self) -> None:
         hooks.verify_compressstore(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -453,16 +399,7 @@ class ConstantMaskOp(Operation, Pure):
         self.mask_dim_sizes = mask_dim_sizes
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if self._mask_dim_sizes is None:
-            raise self.missing_attribute("mask_dim_sizes")
-        if not is_dense_i64_array_attr(self._mask_dim_sizes):
-            raise self.attribute_error("mask_dim_sizes")
-        if not is_vector_of_any_rank_of_i1(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_constant_mask(self)
 
     def fold(
@@ -537,29 +474,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
             self._set_given(kind=kind)
         self._init((lhs, rhs, acc), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if self.indexing_maps is None:
-            raise self.missing_attribute("indexing_maps")
-        if self.iterator_types is None:
-            raise self.missing_attribute("iterator_types")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.indexing_maps, ArrayAttr):
-            raise self.attribute_error("indexing_maps")
-        if not is_iterator_type_array_attr(self.iterator_types):
-            raise self.attribute_error("iterator_types")
-        if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error("kind")
-        if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_any_vector_of_non_zero_rank(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
+    def verify_op(self) -> None:
         lhs = self._operands[0]
         rhs = self._operands[1]
         if element_type_of(lhs.type) != element_type_of(rhs.type):
@@ -617,16 +532,7 @@ class CreateMaskOp(Operation, Pure):
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        for index, value in enumerate(operands):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_vector_of_any_rank_of_i1(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_create_mask(self)
 
     @classmethod
@@ -689,18 +595,9 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
             raise self.not_inferred("res1", wrong, source=source) from None
         self._init((source,), (res1, res2), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=2, successors=0, operands=1)
-        if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is results[0].type is results[1].type):
-            if not is_any_vector_of_non_zero_rank(results[0].type):
-                raise self.result_error(0)
-            if not is_any_vector_of_non_zero_rank(results[1].type):
-                raise self.result_error(1)
         source = self._operands[0]
         try:
             violated = shape_of(source.type)[-1] % 2 != 0
@@ -796,28 +693,7 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=3)
-        if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
-            self._alignment
-        ):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-2], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_fixed_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2)
-        if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not operands[-1].type and not is_any_vector_of_non_zero_rank(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_expandload(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -900,20 +776,7 @@ class ExtractOp(Operation, Pure):
             raise self.no_sequence(dynamic_position=dynamic_position) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._static_position is None:
-            raise self.missing_attribute("static_position")
-        if not is_dense_i64_array_attr(self._static_position):
-            raise self.attribute_error("static_position")
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         source = self._operands[0]
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(source.type):
@@ -992,29 +855,7 @@ class ExtractStridedSliceOp(Operation, Pure):
         self.strides = strides
         self._init((source,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._offsets is None:
-            raise self.missing_attribute("offsets")
-        if self._sizes is None:
-            raise self.missing_attribute("sizes")
-        if self._strides is None:
-            raise self.missing_attribute("strides")
-        if not is_i64_array_attr(self._offsets):
-            raise self.attribute_error("offsets")
-        if not is_i64_array_attr(self._sizes):
-            raise self.attribute_error("sizes")
-        if not is_i64_array_attr(self._strides):
-            raise self.attribute_error("strides")
-        if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0)
-        if results[0].type is not operands[0].type and not is_any_vector_of_non_zero_rank(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         source = self._operands[0]
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(source.type):
@@ -1078,21 +919,17 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs, acc), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if not is_vector_of_any_rank_of_any_float(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
-            if not is_vector_of_any_rank_of_any_float(operands[1].type):
-                raise self.operand_error(1)
-            if not is_vector_of_any_rank_of_any_float(operands[2].type):
-                raise self.operand_error(2)
-            if not is_vector_of_any_rank_of_any_float(results[0].type):
-                raise self.result_error(0)
+        if (
+            operands[1].type is not operands[0].type
+            or operands[2].type is not operands[0].type
+            or results[0].type is not operands[0].type
+        ):
             raise self.predicate_error("all of {lhs, rhs, acc, result} have same type")
+        if not (operands[0].type is operands[1].type is operands[2].type is results[0].type):
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1151,13 +988,9 @@ class FromElementsOp(Operation, Pure):
             raise self.no_sequence(elements=elements) from None
         self._init(operands, (dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
-            self.expect_counts(regions=0, results=1, successors=0)
-        if not is_any_fixed_vector_of_any_rank(results[0].type):
-            raise self.result_error(0)
         try:
             violated = [value.type for value in operands] != repeated(
                 element_type_of(results[0].type), num_elements(results[0].type)
@@ -1241,30 +1074,7 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
             raise self.no_sequence(offsets=offsets) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 4:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=4)
-        if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
-            self._alignment
-        ):
-            raise self.attribute_error("alignment")
-        if not is_tensor_or_mem_ref_any_type(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-3], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_vector_of_non_zero_rank_of_any_of_any_integer_index(operands[-3].type):
-            raise self.operand_error(len(operands) - 3)
-        if not is_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2)
-        if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not operands[-1].type and not is_any_vector_of_non_zero_rank(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_gather(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1364,22 +1174,9 @@ class InsertOp(Operation, Pure):
             raise self.no_sequence(dynamic_position=dynamic_position) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self._static_position is None:
-            raise self.missing_attribute("static_position")
-        if not is_dense_i64_array_attr(self._static_position):
-            raise self.attribute_error("static_position")
-        if not isinstance(operands[1].type, VectorType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("all of {dest, result} have same type")
         valueToStore = self._operands[0]
@@ -1462,26 +1259,9 @@ class InsertStridedSliceOp(Operation, Pure):
             raise self.not_inferred("result", wrong, dest=dest) from None
         self._init((valueToStore, dest), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._offsets is None:
-            raise self.missing_attribute("offsets")
-        if self._strides is None:
-            raise self.missing_attribute("strides")
-        if not is_i64_array_attr(self._offsets):
-            raise self.attribute_error("offsets")
-        if not is_i64_array_attr(self._strides):
-            raise self.attribute_error("strides")
-        if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0)
-        if not (operands[0].type is operands[1].type is results[0].type):
-            if not is_any_vector_of_non_zero_rank(operands[1].type):
-                raise self.operand_error(1)
-            if not is_any_vector_of_non_zero_rank(results[0].type):
-                raise self.result_error(0)
         if results[0].type is not operands[1].type:
             raise self.predicate_error("all of {dest, result} have same type")
         valueToStore = self._operands[0]
@@ -1554,17 +1334,9 @@ class InterleaveOp(Operation, Pure):
             raise self.not_inferred("result", wrong, lhs=lhs) from None
         self._init((lhs, rhs), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, VectorType):
-            raise self.operand_error(1)
-        if not is_any_vector_of_non_zero_rank(results[0].type):
-            raise self.result_error(0)
         if operands[1].type is not operands[0].type:
             raise self.predicate_error("all of {lhs, rhs} have same type")
         try:
@@ -1652,24 +1424,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
-            raise self.attribute_error("nontemporal")
-        if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
-            self._alignment
-        ):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_load(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1730,7 +1485,7 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
     mask = Operand[VectorType](0, VECTOR_OF_NON_ZERO_RANK_OF_I1)
     passthru = OptionalOperand[Any](slice(1, None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
-    maskRegion = OneRegion(0)
+    maskRegion = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
         self,
@@ -1752,16 +1507,11 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
         if callable(maskRegion):
             fill_region(self, self.regions[0], maskRegion, (), YieldOp)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=1, successors=0, operands_at_least=1)
+    def verify_structure(self) -> None:
         verify_single_block(self)
         verify_no_region_arguments(self)
-        if not is_vector_of_non_zero_rank_of_i1(operands[0].type):
-            raise self.operand_error(0)
-        if len(self.regions[0].blocks) != 1:
-            raise self.region_error(0, "region with 1 blocks", "maskRegion")
+
+    def verify_op(self) -> None:
         hooks.verify_mask(self)
 
     def verify_regions(self) -> None:
@@ -1823,28 +1573,7 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=3)
-        if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
-            self._alignment
-        ):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-2], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2)
-        if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1)
-        if results[0].type is not operands[-1].type and not is_any_vector_of_non_zero_rank(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_maskedload(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -1936,23 +1665,7 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 3:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=3)
-        if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
-            self._alignment
-        ):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, MemRefType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-2], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2)
-        if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1)
+    def verify_op(self) -> None:
         hooks.verify_maskedstore(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2043,21 +1756,9 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
             raise self.not_inferred("dest", wrong, acc=acc) from None
         self._init((source, acc), (dest,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if self._reduction_dims is None:
-            raise self.missing_attribute("reduction_dims")
-        if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error("kind")
-        if not is_dense_i64_array_attr(self._reduction_dims):
-            raise self.attribute_error("reduction_dims")
-        if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0)
         if operands[1].type is not results[0].type:
             raise self.predicate_error("all of {dest, acc} have same type")
         source = self._operands[0]
@@ -2143,24 +1844,7 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error("kind")
-        if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[2:], 2):
-            if not is_any_vector_of_non_zero_rank(value.type):
-                raise self.operand_error(index)
-        if results[0].type is not operands[0].type and not is_any_vector_of_non_zero_rank(
-            results[0].type
-        ):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         lhs = self._operands[0]
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(lhs.type):
@@ -2222,19 +1906,7 @@ class PrintOp(Operation, MemoryEffectOpInterface):
             (*(() if source is None else (source,)),), attributes=attributes, location=location
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
-        if self.punctuation is None:
-            raise self.missing_attribute("punctuation")
-        if not isinstance(self.punctuation, PunctuationAttr):
-            raise self.attribute_error("punctuation")
-        if self._stringLiteral is not None and not isinstance(self._stringLiteral, StringAttr):
-            raise self.attribute_error("stringLiteral")
-        for index, value in enumerate(operands):
-            if not isinstance(value.type, (VectorType, IntegerType, IndexType, FloatType)):
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         source: Any = self._operands[0] if not len(self._operands) < 1 else None
         punctuation: Any = self.punctuation
         stringLiteral: Any = self._stringLiteral
@@ -2340,21 +2012,7 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if self.fastmath is None:
-            raise self.missing_attribute("fastmath")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error("kind")
-        if not isinstance(self.fastmath, FastMathAttr):
-            raise self.attribute_error("fastmath")
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         vector = self._operands[0]
         dest = self._results[0]
         if element_type_of(dest.type) != element_type_of(vector.type):
@@ -2446,19 +2104,9 @@ class ScalableExtractOp(Operation, Pure):
         self.pos = pos
         self._init((source,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._pos is None:
-            raise self.missing_attribute("pos")
-        if not is_i64_attr(self._pos):
-            raise self.attribute_error("pos")
-        if not is_scalable_vector_of_rank_1(operands[0].type):
-            raise self.operand_error(0)
-        if not is_vector_of_rank_1(results[0].type):
-            raise self.result_error(0)
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {source, result} have same element type")
         result = self._results[0]
@@ -2531,23 +2179,9 @@ class ScalableInsertOp(Operation, Pure):
             raise self.not_inferred("result", wrong, dest=dest) from None
         self._init((valueToStore, dest), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._pos is None:
-            raise self.missing_attribute("pos")
-        if not is_i64_attr(self._pos):
-            raise self.attribute_error("pos")
-        if not is_vector_of_rank_1(operands[0].type):
-            raise self.operand_error(0)
-        if not is_scalable_vector_of_rank_1(operands[1].type):
-            raise self.operand_error(1)
-        if results[0].type is not operands[1].type and not is_scalable_vector_of_rank_1(
-            results[0].type
-        ):
-            raise self.result_error(0)
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {valueToStore, dest} have same element type")
         if results[0].type is not operands[1].type:
@@ -2650,33 +2284,9 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=2, successors=0, operands=2)
-        if self._inclusive is None:
-            raise self.missing_attribute("inclusive")
-        if self.kind is None:
-            raise self.missing_attribute("kind")
-        if self._reduction_dim is None:
-            raise self.missing_attribute("reduction_dim")
-        if not isinstance(self.kind, CombiningAttr):
-            raise self.attribute_error("kind")
-        if not is_i64_attr(self._reduction_dim):
-            raise self.attribute_error("reduction_dim")
-        if not is_bool_attr(self._inclusive):
-            raise self.attribute_error("inclusive")
-        if not is_any_vector_of_non_zero_rank(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, VectorType):
-            raise self.operand_error(1)
-        if results[0].type is not operands[0].type and not is_any_vector_of_non_zero_rank(
-            results[0].type
-        ):
-            raise self.result_error(0)
-        if not isinstance(results[1].type, VectorType):
-            raise self.result_error(1)
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {source, dest} have same type")
         if results[1].type is not operands[1].type:
@@ -2769,29 +2379,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 4:
-            self.expect_counts(regions=0, successors=0, operands_at_least=4)
-        if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
-            self._alignment
-        ):
-            raise self.attribute_error("alignment")
-        if not is_tensor_or_mem_ref_any_type(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:-3], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        if not is_vector_of_non_zero_rank_of_any_of_any_integer_index(operands[-3].type):
-            raise self.operand_error(len(operands) - 3)
-        if not is_vector_of_non_zero_rank_of_i1(operands[-2].type):
-            raise self.operand_error(len(operands) - 2)
-        if not is_any_vector_of_non_zero_rank(operands[-1].type):
-            raise self.operand_error(len(operands) - 1)
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_scatter(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -2873,15 +2461,7 @@ class ShapeCastOp(Operation, Pure):
     ) -> None:
         self._init((source,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_shape_cast(self)
 
     @classmethod
@@ -2937,23 +2517,7 @@ class ShuffleOp(Operation, Pure):
         self.mask = mask
         self._init((v1, v2), (vector,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._mask is None:
-            raise self.missing_attribute("mask")
-        if not is_dense_i64_array_attr(self._mask):
-            raise self.attribute_error("mask")
-        if not is_any_fixed_vector_of_any_rank(operands[0].type):
-            raise self.operand_error(0)
-        if operands[1].type is not operands[0].type and not is_any_fixed_vector_of_any_rank(
-            operands[1].type
-        ):
-            raise self.operand_error(1)
-        if not is_any_vector_of_non_zero_rank(results[0].type):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         v1 = self._operands[0]
         vector = self._results[0]
         if element_type_of(vector.type) != element_type_of(v1.type):
@@ -3015,13 +2579,6 @@ class StepOp(Operation, Pure):
     ) -> None:
         self._init((), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if not is_vector_of_rank_and_type_1_index(results[0].type):
-            raise self.result_error(0)
-
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes, result_type = p.attributes_then_type_of(VectorType)
@@ -3082,23 +2639,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if self._nontemporal is not None and not is_bool_attr(self._nontemporal):
-            raise self.attribute_error("nontemporal")
-        if self._alignment is not None and not is_confined_i64_attr_int_positive_power_of2(
-            self._alignment
-        ):
-            raise self.attribute_error("alignment")
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, MemRefType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         hooks.verify_store(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -3175,12 +2716,7 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
     ) -> None:
         self._init((source,), elements, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, successors=0, operands=1)
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
+    def verify_op(self) -> None:
         source = self._operands[0]
         elements = self._results
         try:
@@ -3269,36 +2805,7 @@ class TransferReadOp(
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (vector,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=2)
-        verify_attr_sized_operand_segments(self, (True, False, True, False))
-        if self.in_bounds is None:
-            raise self.missing_attribute("in_bounds")
-        if self.permutation_map is None:
-            raise self.missing_attribute("permutation_map")
-        if not isinstance(self.permutation_map, AffineMapAttr):
-            raise self.attribute_error("permutation_map")
-        if not is_bool_array_attr(self.in_bounds):
-            raise self.attribute_error("in_bounds")
-        if not isinstance(operands[0].type, ShapedType):
-            raise self.operand_error(0)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 1)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if not is_vector_of_non_zero_rank_of_i1(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 3).start,
-                len(operands[segment(self._operand_segment_sizes, 3)]),
-            )
-        if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_transfer_read(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -3384,39 +2891,7 @@ class TransferWriteOp(
             location=location,
         )
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, successors=0, operands_at_least=2)
-        verify_attr_sized_operand_segments(self, (True, True, False, False))
-        if self.in_bounds is None:
-            raise self.missing_attribute("in_bounds")
-        if self.permutation_map is None:
-            raise self.missing_attribute("permutation_map")
-        if not isinstance(self.permutation_map, AffineMapAttr):
-            raise self.attribute_error("permutation_map")
-        if not is_bool_array_attr(self.in_bounds):
-            raise self.attribute_error("in_bounds")
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
-        if not isinstance(operands[1].type, ShapedType):
-            raise self.operand_error(1)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 2)):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
-        for index, value in numbered(operands, segment(self._operand_segment_sizes, 3)):
-            if not is_vector_of_non_zero_rank_of_i1(value.type):
-                raise self.operand_error(index)
-        if len(operands[segment(self._operand_segment_sizes, 3)]) > 1:
-            raise self.group_error(
-                "operand",
-                segment(self._operand_segment_sizes, 3).start,
-                len(operands[segment(self._operand_segment_sizes, 3)]),
-            )
-        for index, value in enumerate(results):
-            if not isinstance(value.type, RankedTensorType):
-                raise self.result_error(index)
+    def verify_op(self) -> None:
         hooks.verify_transfer_write(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -3475,19 +2950,7 @@ class TransposeOp(Operation, Pure):
         self.permutation = permutation
         self._init((vector,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if self._permutation is None:
-            raise self.missing_attribute("permutation")
-        if not is_dense_i64_array_attr(self._permutation):
-            raise self.attribute_error("permutation")
-        if not isinstance(operands[0].type, VectorType):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, VectorType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         vector = self._operands[0]
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(vector.type):
@@ -3543,15 +3006,7 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     ) -> None:
         self._init((memref,), (result,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands=1)
-        if not is_static_shape_mem_ref_of_any_type(operands[0].type):
-            raise self.operand_error(0)
-        if not isinstance(results[0].type, MemRefType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         hooks.verify_type_cast(self)
 
     @property
@@ -3601,13 +3056,6 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
         res = INDEX if res is None else res
         self._init((), (res,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
-            self.expect_counts(regions=0, results=1, successors=0, operands=0)
-        if results[0].type is not INDEX:
-            raise self.result_error(0)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "vscale")
 
@@ -3651,10 +3099,6 @@ class YieldOp(Operation, Pure, ReturnLike):
         except TypeError:
             raise self.no_sequence(operands_=operands_) from None
         self._init(operands, attributes=attributes, location=location)
-
-    def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
-            self.expect_counts(regions=0, results=0, successors=0)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

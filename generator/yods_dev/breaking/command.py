@@ -7,7 +7,7 @@ the settings or one of the two versions does not allow it.
 from __future__ import annotations
 
 import gc
-import sys
+import traceback
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import replace
@@ -15,25 +15,24 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from yods_dev.breaking import reports
-from yods_dev.breaking.code import Code, Common, write_code, write_shared
+from yods_dev.breaking.code import generate
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.config import LEVELS, Config, config_of
-from yods_dev.breaking.evidence import Evidence
 from yods_dev.breaking.findings import Finding, worst
-from yods_dev.breaking.hook_functions import Functions
+from yods_dev.breaking.hook_functions import changed_functions
 from yods_dev.breaking.processes import Process
+from yods_dev.breaking.replayer import Replayer
 from yods_dev.breaking.rules import findings_of
-from yods_dev.breaking.shared_code import NotSharedError, shared
-from yods_dev.breaking.sides import (
-    Side,
-    SideError,
-    both_loaded,
+from yods_dev.breaking.versions import (
+    Version,
     changed_dialects,
-    new_side,
-    old_side,
+    new_version,
+    old_version,
+    resolve_both,
 )
+from yods_gen.errors import CommandError
 from yods_gen.options import CommandParser
-from yods_gen.settings import Settings, SettingsError, find_settings, placed
+from yods_gen.settings import Settings, find_settings, placed
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -52,18 +51,22 @@ def main(arguments: Sequence[str]) -> int:
         found = findings(
             settings, options.against or config.against, config, proofs=not options.no_proof
         )
-    except (SettingsError, SideError) as wrong:
-        text = f"yods breaking: error: {wrong}"
-        print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
-        return 2
-    except OSError as wrong:
-        print(f"yods breaking: error: {wrong}", file=sys.stderr)
+    except (CommandError, OSError, ModuleNotFoundError):
+        raise
+    except Exception:
+        # 1 means that something breaks, which is unknown here.
+        traceback.print_exc()
         return 2
     shown = reports.FORMATS["markdown" if options.changelog else options.output_format](found)
     if shown:
         print(shown)
     level = worst(found)
     return 1 if level is not None and level >= config.fail_on else 0
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
 
 
 def parser() -> CommandParser:
@@ -103,89 +106,58 @@ def parser() -> CommandParser:
 def findings(
     settings: Settings, against: str, config: Config | None = None, *, proofs: bool = True
 ) -> list[Finding]:
-    """What changed between `against` and the working tree, as far as `config` wants it.
+    """The changes between `against` and the working tree that `config` selects.
+
+    Args:
+        proofs: Whether to run the classes of both versions for witnesses.
 
     Raises:
-        SideError: one of the two cannot be had or read.
+        VersionError: one of the two cannot be found or read.
         SettingsError: the old one has no usable settings.
     """
-    config = config or Config()
-    with old_side(against, settings) as old:
-        new = new_side(settings)
-        names = changed_dialects(old, new)
-        if not names:
-            return []
-        return _compared(old, new, names, config, proofs)
+    with old_version(against, settings) as old:
+        return compare(old, new_version(settings), config or Config(), proofs=proofs)
 
 
-def _compared(
-    old: Side, new: Side, names: tuple[str, ...], config: Config, proofs: bool
-) -> list[Finding]:
+def compare(old: Version, new: Version, config: Config, *, proofs: bool) -> list[Finding]:
+    """The changes between two versions that `config` selects.
+
+    Raises:
+        VersionError: one of the two cannot be read.
+    """
+    names = changed_dialects(old, new)
+    hooks = {name: changed_functions(old.hooks_texts(name), new.hooks_texts(name))
+             for name in names}  # fmt: skip
     with ExitStack() as stack:
         folders, processes = [], []
-        for side in (old, new):
+        for version in (old, new) if proofs and names else ():
             name = stack.enter_context(TemporaryDirectory(prefix="yods-breaking-"))
             folders.append(Path(name))
-            if proofs:
-                # They load the runtime while the classes are generated.
-                processes.append(stack.enter_context(Process(side.word, (name, *side.path))))
-        hooks = {name: _hooks(old, new, name) for name in names}
-        differing = {each for pair in hooks.values() for texts in pair for each in texts}
-        loaded = both_loaded(old, new, names)
-        if not differing and loaded.same:
+            # It loads the runtime while the classes are generated.
+            process = Process(version.name, (name, *version.path))
+            processes.append(stack.enter_context(process))
+        resolved = resolve_both(old, new, names, even_if_same=any(map(any, hooks.values())))
+        if not names or resolved is None:
             return []
+        old, new = resolved
+        codes = [generate(each, _to_generate(each, names, new)) for each in (old, new)]
+        # Dialects that do not differ are loaded from the working tree's output.
         output = new.settings.output
-        narrow = loaded.narrowed(names, differing)
-        codes: list[Code] = []
-        in_common = None if narrow is None else shared(narrow, output, names)
-        if in_common is not None:
-            try:
-                old, new = loaded.resolved(in_common.narrow)
-                codes = [
-                    write_shared(side, names, folder, in_common)
-                    for side, folder in zip((old, new), folders, strict=True)
-                ]
-            except (SideError, NotSharedError):
-                codes = []  # what is wrong is said of the whole
-        if not codes:
-            old, new = loaded.whole(narrow)
-            common = Common()
-            codes = [
-                write_code(side, _to_generate(side, names, new), folder, common)
-                for side, folder in zip((old, new), folders, strict=True)
-            ]
-        # What does not differ is as the working tree has it, compiled already.
         rest = [(new.settings.package, output)] if output.is_dir() else []
-        for process, code in zip(processes, codes, strict=True) if proofs else ():
-            process.load(code.modules, code.plans, rest)
-        asked: list[Process | None] = [*processes] if proofs else [None, None]
-        evidence = Evidence(asked[0], asked[1], "" if proofs else "none was asked for")
+        for process, code, folder in zip(processes, codes, folders, strict=False):
+            written = code.write(folder)
+            process.load(written.modules, written.plans, rest)
+        replayer = Replayer(processes, "" if proofs else "none was asked for")
         comparison = Comparison(
-            old,
-            new,
-            names,
-            evidence,
-            codes[0].trees,
-            codes[1].trees,
+            old, new, names, replayer, codes[0].statements, codes[1].statements,
             {name: before for name, (before, _) in hooks.items()},
             {name: now for name, (_, now) in hooks.items()},
-        )
+        )  # fmt: skip
         return [finding for finding in findings_of(comparison) if config.wants(finding)]
 
 
-def _to_generate(side: Side, names: tuple[str, ...], new: Side) -> tuple[str, ...]:
-    """The dialects that differ, and those that they need and that nobody has generated."""
-    own = [d.name for d in side.all_dialects() if d.package is None]
-    there = new.settings.output / "__init__.py"
-    return tuple(name for name in own if name in names or not there.is_file())
-
-
-def _hooks(old: Side, new: Side, name: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The functions of a dialect's hooks that differ, as either version has them."""
-    texts, others = old.hooks_texts(name), new.hooks_texts(name)
-    if texts == others:
-        return {}, {}
-    before, now = Functions(texts), Functions(others)
-    changed = before.changed(now)
-    found, after = ({n: each[n] for n in changed if n in each} for each in (before, now))
-    return found, after
+def _to_generate(version: Version, names: tuple[str, ...], new: Version) -> tuple[str, ...]:
+    """The dialects that differ; with what they need, if the project has no generated classes."""
+    own = [d.name for d in version.all_dialects() if d.package is None]
+    generated = (new.settings.output / "__init__.py").is_file()
+    return tuple(name for name in own if name in names or not generated)

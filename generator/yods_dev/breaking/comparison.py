@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any, TypeVar
 
-from yods_dev.breaking.evidence import Evidence
 from yods_dev.breaking.findings import Finding, Level, Proof, Rule, Stated
 from yods_dev.breaking.normal import changed_parts, parts_of, renamed, whole
-from yods_dev.breaking.sides import Side
+from yods_dev.breaking.replayer import Replayer
+from yods_dev.breaking.versions import Version
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
@@ -32,10 +32,10 @@ class Comparison:
             text.
     """
 
-    old: Side
-    new: Side
+    old: Version
+    new: Version
     names: tuple[str, ...]
-    evidence: Evidence
+    evidence: Replayer
     old_trees: Mapping[str, Sequence[ast.stmt]]
     new_trees: Mapping[str, Sequence[ast.stmt]]
     old_hooks: Mapping[str, Mapping[str, str]]

@@ -94,6 +94,18 @@ class Functions(Mapping[str, str]):
         return found
 
 
+def changed_functions(
+    old: Mapping[str, bytes], new: Mapping[str, bytes]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The functions of a dialect's hooks modules that differ, in either version, by name."""
+    if old == new:
+        return {}, {}
+    before, now = Functions(old), Functions(new)
+    changed = before.changed(now)
+    found, after = ({n: each[n] for n in changed if n in each} for each in (before, now))
+    return found, after
+
+
 def _name(node: ast.stmt) -> str:
     """What a statement defines; "" where that is not one name."""
     match node:

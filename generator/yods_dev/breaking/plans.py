@@ -15,7 +15,7 @@ from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, Source, literal
 from yods_gen.kinds.constrained import Constrained
-from yods_gen.kinds.enumeration import Enumeration
+from yods_gen.kinds.words import Enumeration
 from yods_gen.model.scope import ClassScope, World
 
 _PLAN = "yods_dev.samples.plan"

@@ -12,17 +12,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
+from yods_gen.errors import CommandError
+
 #: A hook that never ends must not keep a review waiting.
 _SECONDS = 20.0
-_BEGIN = "import sys; sys.path[:] = sys.argv[1:]; from yods_dev.samples.answers import main; main()"
+_BEGIN = "import sys; sys.path[:] = sys.argv[1:]; from yods_dev.samples.server import main; main()"
 
 
-class NoAnswerError(Exception):
+class NoAnswerError(CommandError):
     """A process that does not answer; the text says why, for the user."""
 
 
 class Process:
-    """Answers of one version; see `yods_dev.samples.answers`.
+    """SampleServer of one version; see `yods_dev.samples.server`.
 
     It starts at once, loads the runtime, and waits for `load`: whoever generates the classes
     meanwhile need not wait for it afterwards.

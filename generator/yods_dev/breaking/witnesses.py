@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from yods_dev.breaking.plans import MODULE, plan_module
-from yods_dev.breaking.sides import Side, named_side, new_side
+from yods_dev.breaking.versions import Version, named_version, new_version
 from yods_gen.model import world_of
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, find_settings
@@ -35,7 +35,7 @@ def written_plans(dialect: str, start: Path) -> tuple[WrittenPlan, ...]:
 
     Raises:
         SettingsError: the project's settings make no sense.
-        SideError: there is no such dialect, or its definitions have mistakes.
+        VersionError: there is no such dialect, or its definitions have mistakes.
     """
     side = _side(dialect, start)
     dialects = side.all_dialects()
@@ -52,13 +52,13 @@ def written_plans(dialect: str, start: Path) -> tuple[WrittenPlan, ...]:
     )
 
 
-def _side(dialect: str, start: Path) -> Side:
+def _side(dialect: str, start: Path) -> Version:
     settings = find_settings(start)
-    files = new_side(settings).catalogue.imports.get(dialect, ())
+    files = new_version(settings).catalogue.imports.get(dialect, ())
     if not files:
-        return named_side(settings, [dialect])
+        return named_version(settings, [dialect])
     # The package it comes from stands where the project would.
     package = files[0].package
     imports = {name: paths for name, paths in settings.imports.items() if name != package}
     home = Settings(settings.root, settings.imports[package], settings.output, package, imports)
-    return named_side(home, [dialect])
+    return named_version(home, [dialect])

@@ -29,6 +29,7 @@ from yods_dev.cpp.parser import parse_cpp
 from yods_dev.cpp.rules import Kind, Rules, rules_of
 from yods_dev.cpp.tokens import CppSyntaxError
 from yods_dev.cpp.tree import Expression
+from yods_gen.errors import CommandError
 from yods_gen.load.files import file_bytes
 from yods_gen.load.shapes import MODULE, matches
 from yods_gen.records import dataclass
@@ -36,7 +37,7 @@ from yods_gen.records import dataclass
 _MAX_SIZE = 1_000_000
 
 
-class HintsError(Exception):
+class HintsError(CommandError):
     """A hints file that cannot be used; the text is for the user."""
 
 

@@ -55,6 +55,11 @@ def parser() -> CommandParser:
     return made
 
 
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run the command; gives the exit code.
 

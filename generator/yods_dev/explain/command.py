@@ -93,6 +93,11 @@ def parser() -> CommandParser:
     return made
 
 
+def completions() -> list[str]:
+    """The options and ids, which shells complete."""
+    return [*parser().option_strings(), *ids()]
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run the command; gives the exit code.
 

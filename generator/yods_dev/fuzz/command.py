@@ -10,7 +10,6 @@ definitions do not allow it.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import compress
 from pathlib import Path
@@ -18,14 +17,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from yods_dev.breaking.code import write_code
-from yods_dev.breaking.evidence import told
-from yods_dev.breaking.processes import NoAnswerError, Process
-from yods_dev.breaking.sides import SideError, named_side
+from yods_dev.breaking.processes import Process
+from yods_dev.breaking.replayer import told
+from yods_dev.breaking.versions import named_version
 from yods_dev.fuzz.mlir_opt import MLIR_VERSION, find_mlir_opt, lost_by_mlir, refusals
 from yods_dev.fuzz.unported_checks import PLACE, UnportedChecks
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
-from yods_gen.settings import Settings, SettingsError, find_settings
+from yods_gen.settings import Settings, find_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +70,16 @@ def parser() -> CommandParser:
     return made
 
 
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run `fuzz` with its arguments; gives the exit code."""
     given = parser().parse_args(arguments)
     mlir_opt = None if given.no_mlir_opt else find_mlir_opt()
-    try:
-        found = list(fuzzed(find_settings(Path.cwd()), given.dialects, mlir_opt))
-    except (SettingsError, SideError, NoAnswerError, OSError) as wrong:
-        text = f"yods fuzz: error: {wrong}"
-        print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
-        return 2
+    found = list(fuzzed(find_settings(Path.cwd()), given.dialects, mlir_opt))
     for each in found:
         for words, text, details in each.wrong:
             print(f"{each.op} {words}")
@@ -113,10 +112,10 @@ def fuzzed(
         mlir_opt: A program that is asked to take them in the generic form.
 
     Raises:
-        SideError: there is no such dialect, or its definitions have mistakes.
+        VersionError: there is no such dialect, or its definitions have mistakes.
         NoAnswerError: the generated classes cannot be loaded, or a hook never ends.
     """
-    side = named_side(settings, names)
+    side = named_version(settings, names)
     unported = UnportedChecks(side.all_dialects())
     with TemporaryDirectory(prefix="yods-fuzz-") as folder:
         packages = [(settings.package, settings.output)] if settings.output.is_dir() else []

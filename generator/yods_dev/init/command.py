@@ -9,11 +9,12 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from keyword import iskeyword
 from pathlib import Path
 
 from yods_gen.errors import UsageError, WriteError, quoted
+from yods_gen.gen import generate
 from yods_gen.imported import catalogue
 from yods_gen.model.names import class_name, package_name, plain_class_name
 from yods_gen.options import CommandParser
@@ -53,11 +54,13 @@ def parser() -> CommandParser:
     return made
 
 
-def main(arguments: Sequence[str], generate: Callable[[Path], int]) -> int:
-    """Run the command; gives the exit code.
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
 
-    Args:
-        generate: Generates the classes of the project in a folder.
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods init`; return its exit code.
 
     Raises:
         UsageError: a project cannot be called so.

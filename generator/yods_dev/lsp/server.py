@@ -8,9 +8,7 @@ request is logged, and the request has no answer; the server goes on.
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
-import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
@@ -28,7 +26,7 @@ from yods_dev.lsp.checking import findings
 from yods_dev.lsp.completion import Completion, completions
 from yods_dev.lsp.language import SECTIONS
 from yods_dev.lsp.project import Project
-from yods_dev.lsp.protocol import AnsweringProtocol, OneLine
+from yods_dev.lsp.protocol import AnsweringProtocol
 from yods_dev.lsp.renaming import CannotRename, references, rename
 from yods_dev.lsp.subject import Target, subject_at
 from yods_gen.errors import Finding
@@ -556,36 +554,3 @@ def _inlay_hints(server: YodsServer, params: types.InlayHintParams) -> list[type
         )
         for offset, text in found
     ]
-
-
-def main(arguments: list[str]) -> int:
-    """Run `yods lsp`; gives the exit code."""
-    if arguments and arguments[0] in ("-h", "--help"):
-        print(
-            "usage: yods lsp\n\n"
-            "Speaks the language server protocol on standard input and output, about\n"
-            "definitions (.yaml) and IR (.mlir). README.md says how editors are told of it.\n"
-            "\nexamples:\n"
-            '  vim.lsp.config("yods", { cmd = { "yods", "lsp" }, filetypes = { "yaml", "mlir" } })'
-        )
-        return 0
-    if arguments and arguments != ["--stdio"]:
-        print(f"yods lsp: error: there is no option '{arguments[0]}'", file=sys.stderr)
-        return 2
-    if sys.stdin is None:
-        print("yods lsp: error: standard input is closed", file=sys.stderr)
-        return 2
-    # Standard output is the protocol's: what others log goes to standard error, and little.
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLine())
-    logging.basicConfig(level=logging.ERROR, handlers=[handler])
-    server = make_server()
-    try:
-        server.start_io()
-    except (MemoryError, OverflowError, ValueError) as wrong:
-        # A length of so many digits that Python makes no number of them.
-        if isinstance(wrong, ValueError) and "digits" not in str(wrong):
-            raise
-        print("yods lsp: error: a message is too large to be read", file=sys.stderr)
-        return 1
-    return server.protocol.exit_code

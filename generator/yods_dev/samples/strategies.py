@@ -114,7 +114,7 @@ def operations(dialect: str, names: Collection[str] | None = None) -> SearchStra
         names: Full names, as definitions have them, where not all of the dialect are wanted.
 
     Raises:
-        SettingsError, SideError: of `yods_gen`, where there is no such dialect or its
+        SettingsError, VersionError: of `yods_gen`, where there is no such dialect or its
             definitions have mistakes.
         NothingToDrawError: no valid sample was found of any op, or there is no such op.
     """

@@ -13,14 +13,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from yods_dev.cpp.hints import Hints, HintsError, read_hints
+from yods_dev.cpp.hints import Hints, read_hints
 from yods_dev.td.checked import Checked, checked
 from yods_dev.td.dialects import convert_dialect
 from yods_dev.td.known import others_at_hand, together
 from yods_dev.td.records import Record, Records
 from yods_dev.td.report import report
 from yods_dev.td.tablegen import TableGenError, dump_records, find_tablegen
-from yods_gen.errors import closest, quoted
+from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.load.shapes import NAMESPACE, matches
 from yods_gen.options import CommandParser
 from yods_gen.settings import (
@@ -37,22 +37,20 @@ from yods_gen.whole_files import write_whole
 HEADER = "# Imported by `yods import td`; edit the .td, or say more in a file beside this one."
 
 
-class UsageError(Exception):
-    """A command that cannot be carried out as given; the text is for the user."""
-
-
 def main(arguments: Sequence[str]) -> int:
-    """Run the command with what follows `import td`; gives the exit code."""
+    """Run `yods import td`; return its exit code."""
     options = parser().parse_args(arguments)
     try:
         return _import(options)
     except TableGenError as wrong:
         if wrong.diagnostics:
             _say(wrong.diagnostics.rstrip())
-        _say(f"yods import td: error: {wrong}")
-    except (HintsError, SettingsError, UsageError, OSError) as wrong:
-        _say(f"yods import td: error: {wrong}")
-    return 2
+        raise
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
 
 
 def parser() -> CommandParser:

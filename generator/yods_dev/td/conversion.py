@@ -27,6 +27,7 @@ class Conversion:
     Attributes:
         prose: Whether descriptions are taken along.
         renamed: What the report says of names that could not be kept.
+        directives: The hooks module with the custom directives that its formats use.
     """
 
     known: Known
@@ -34,10 +35,24 @@ class Conversion:
     constraints: Constraints
     prose: bool
     renamed: list[str] = field(default_factory=list)
+    directives: str = ""
 
     @property
     def records(self) -> Records:
         return self.known.records
+
+    @property
+    def hooks(self) -> str:
+        """The hooks module of the dialect; empty if it needs none."""
+        return self.translator.hints.module or self.directives
+
+    def uses_hooks(self, module: str) -> bool:
+        """Note that formats use functions of `module`; False if they use another one's.
+
+        A module that the hints name is the project's own, which can import them.
+        """
+        self.directives = self.directives or module
+        return bool(self.translator.hints.module) or self.directives == module
 
     @property
     def dialect(self) -> str:

@@ -79,9 +79,6 @@ class _Dialect:
         head: Draft = {"dialect": name}
         if dialect is not None:
             head = self._head(dialect, others)
-        hooks = self._conversion.translator.hints.module
-        if hooks:
-            head["hooks"] = hooks
         sections: dict[str, dict[str, Draft]] = {}
         shared = self._conversion
         sections["enums"] = self._section("enums", lambda r, _: convert_enum(shared, r))
@@ -92,6 +89,8 @@ class _Dialect:
             "interfaces", lambda r, _: convert_interface(shared, r)
         )
         ops, classes = self._ops()
+        if self._conversion.hooks:
+            head["hooks"] = self._conversion.hooks
         templates, ops = with_templates(ops, classes, name)
         resources: Draft = {key: {} for key in resource_names(self._conversion).values()}
         constraints = self._conversion.constraints

@@ -11,6 +11,7 @@ from yods_dev.cpp.methods import methods_of
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.translate import Term, Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
+from yods_dev.td.custom_directives import module_of
 from yods_dev.td.gaps import Draft, Single, add_item, add_named, add_text, cpp_text
 from yods_dev.td.names import borne
 from yods_dev.td.property_checks import property_check
@@ -294,8 +295,15 @@ class _Operation:
         text = renamed_format(one_line(text), self._named)
         self._draft["assembly_format"] = text
         for directive in _CUSTOM.finditer(text):
-            if not shared(directive[1], self._conversion.dialect):
+            if not self._has_functions(directive[1]):
                 add_named(self._draft, "directives", directive[1], directive[0])
+
+    def _has_functions(self, directive: str) -> bool:
+        """Whether the runtime or a hooks module reads and prints a custom directive."""
+        if shared(directive):
+            return True
+        module = module_of(directive, self._conversion.dialect)
+        return module is not None and self._conversion.uses_hooks(module)
 
     def _hinted_format(self) -> str | None:
         """What a hint says of the C++ that reads it."""

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from yods_gen.errors import CommandError
+
 #: Debian and Ubuntu install each version beside the others.
 _PREFIXES = ("/usr/lib", "/usr/local", "/opt", "/opt/homebrew/opt", "/usr/local/opt")
 _NAME = "llvm-tblgen"
@@ -19,7 +21,7 @@ _OPBASE = Path("mlir") / "IR" / "OpBase.td"
 _TIMEOUT = 300
 
 
-class TableGenError(Exception):
+class TableGenError(CommandError):
     """Records cannot be had; the text is for the user.
 
     Attributes:

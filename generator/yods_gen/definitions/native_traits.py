@@ -32,7 +32,6 @@ _BASES: dict[str, Target] = {"OpTrait": "op", "AttributeTrait": "attribute"}
 #: What an argument of the check is, by the annotation of its parameter.
 _KINDS: dict[str, ParameterKind] = {"OpName": "op", "int": "int", "str": "text"}
 _LISTS: dict[str, ParameterKind] = {"OpName": "ops"}
-_GROUPS = {"OperandGroups": "operands", "ResultGroups": "results"}
 _WORDS: dict[str, tuple[Any, ...]] = {
     "marker": (True,),
     "checked": get_args(Stage),
@@ -134,23 +133,17 @@ class _Reader:
             return Marker()
         if function is None and stage != "verifier":
             self._fail(node, f"there is no '{name}' to check trait '{node.name}'")
-        groups = None
-        if function is not None:
-            found = [_GROUPS.get(self._annotation(p)) for p in function.args.args[1:]]
-            groups = next((each for each in found if each), None)
         return RuntimeCheck(
             stage,
             self.module,
             None if function is None else name,
             said.get("holds_for"),
-            groups,  # type: ignore[arg-type]
         )
 
     def _parameters(self, function: ast.FunctionDef) -> Iterator[UseParameter]:
         """What a use of the trait gives; the first argument is the op."""
         for parameter in function.args.args[1:]:
-            if self._annotation(parameter) not in _GROUPS:
-                yield UseParameter(parameter.arg, self._kind(_KINDS, parameter))
+            yield UseParameter(parameter.arg, self._kind(_KINDS, parameter))
         if function.args.vararg is not None:
             yield UseParameter(function.args.vararg.arg, self._kind(_LISTS, function.args.vararg))
 

@@ -67,14 +67,12 @@ class RuntimeCheck:
 
     Attributes:
         name: The function; None where the stage says who checks it.
-        groups: It is also told which operands, or which results, are single values.
     """
 
     stage: Stage
     module: str
     name: str | None
     holds_for: Holding | None = None
-    groups: Literal["operands", "results"] | None = None
 
 
 @dataclass(frozen=True, slots=True)

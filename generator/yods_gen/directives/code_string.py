@@ -21,7 +21,7 @@ from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.plain import apart, binds_nothing, tells_nothing, unchecked
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Handed, Reading
-from yods_gen.directives.shared import BRACKET, BRACKETS, FLAG, FLAGS
+from yods_gen.directives.shared import BRACKET, BRACKETS
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.writing import Writing
 from yods_gen.expressions import python
@@ -50,7 +50,7 @@ def _check(string: CodeString, checking: Checking) -> None:
 
 
 def _kind(string: CodeString, format_: OpFormat) -> str:
-    return BRACKET if string.text in BRACKETS else FLAG if string.text in FLAGS else ""
+    return BRACKET if string.text in BRACKETS else ""
 
 
 def _read(string: CodeString, reading: Reading) -> ParseSteps:

@@ -9,7 +9,6 @@ from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import PARSER
-from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.bindings import All, Binding, TypeOfValue
 from yods_gen.directives.checking import Checking, bad_anchor
 from yods_gen.directives.directive import Directive, OpRules, Spelling
@@ -27,9 +26,8 @@ from yods_gen.directives.plain import apart
 from yods_gen.directives.print_steps import PrintSteps, WriteByCall
 from yods_gen.directives.reading import Begin, Handed, P, Reading
 from yods_gen.directives.reference import Reference
-from yods_gen.directives.shared import BRACKET, ENUM, SharedDirective, chosen, shared
+from yods_gen.directives.shared import BRACKET, MODULE, SharedDirective, chosen, shared
 from yods_gen.directives.syntax import Syntax, Token
-from yods_gen.directives.variable import Variable
 from yods_gen.directives.writing import ALWAYS, SELF, Writing, blank
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
@@ -111,7 +109,7 @@ def _kinds(element: Custom, format_: OpFormat) -> tuple[str, ...]:
 
 def _check(element: Custom, checking: Checking) -> None:
     name = element.name
-    known = shared(name, checking.op.dialect)
+    known = shared(name)
     if known and "module" not in checking.op.hooks:
         _check_shared(element, checking)
     elif not known and "module" not in checking.op.hooks:
@@ -130,13 +128,13 @@ def _check(element: Custom, checking: Checking) -> None:
 
 def _chosen(element: Custom, format_: OpFormat) -> SharedDirective | None:
     """The shared directive that is meant, if one is."""
-    return chosen(element.name, _kinds(element, format_), format_.op.dialect)
+    return chosen(element.name, _kinds(element, format_))
 
 
 def _check_shared(element: Custom, checking: Checking) -> None:
     name = element.name
     if _chosen(element, checking) is None:
-        known = shared(name, checking.op.dialect)
+        known = shared(name)
         usages = [f"custom<{name}>({each.usage})" for each in known]
         brackets = any(each.arguments[-1] == BRACKET for each in known)
         checking.error(
@@ -222,10 +220,7 @@ def _call(element: Custom, reading: Reading) -> _Call:
     given = [each.given for each in handed if each.given is not None]
     which = _chosen(element, reading)
     if which is not None:
-        if which.counts:
-            given.append(python.constant(len(element.arguments)))
-        given += _classes(element, reading) if ENUM in which.arguments else []
-        call = python.call(reading.scope.name(which.module, which.parse), P, *given)
+        call = python.call(reading.scope.name(MODULE, which.parse), P, *given)
     else:
         hook = hook_name("parse", element.name)
         call = reading.scope.hook_call(hook, *map(_with_word, (P, *given)))
@@ -236,18 +231,6 @@ def _call(element: Custom, reading: Reading) -> _Call:
         tuple(step for each in handed for step in each.after),
         "" if which is not None else hook_name("parse", element.name),
     )
-
-
-def _classes(element: Custom, reading: Reading) -> list[Source]:
-    """The classes of attributes that hold a case of an enum, each before that of its enum."""
-    named = [reading.op.find(each.name) for each in element.arguments if isinstance(each, Variable)]
-    constraints = [each.constraint for each in named if isinstance(each, NamedAttributeDef)]
-    return [
-        reading.scope.ref(ref)
-        for each in constraints
-        if each.case_of is not None
-        for ref in (each.classes[0], each.case_of)
-    ]
 
 
 def _handed(argument: Element, reading: Reading) -> Handed:
@@ -289,7 +272,7 @@ def _write(element: Custom, writing: Writing) -> PrintSteps:
     given = [_given(argument, writing) for argument in element.arguments]
     which = _chosen(element, writing)
     if which is not None:
-        call = python.call(writing.scope.name(which.module, which.print), P, SELF, *given)
+        call = python.call(writing.scope.name(MODULE, which.print), P, SELF, *given)
     else:
         hook = hook_name("print", element.name)
         call = writing.scope.hook_call(hook, *map(_with_word, (P, SELF, *given)))

@@ -15,7 +15,7 @@ from yods_gen.directives.op_format import OpFormat, bindings_of
 from yods_gen.directives.parameters.checking import ParameterChecking, bad_parameter_anchor
 from yods_gen.directives.parameters.common import followed_by_anything
 from yods_gen.directives.parameters.format import Bound, ParameterFormat, bound
-from yods_gen.directives.parameters.reading import ParameterReading, declare
+from yods_gen.directives.parameters.reading import ParameterReading, by_row, declare
 from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import (
     ReadBody,
@@ -290,7 +290,7 @@ def _read_body(group: OptionalGroup, reading: ParameterReading) -> ReadSteps:
         test = python.all_of(test, begun.is_there)
     else:
         rest.insert(0, first)
-        looks = dict.fromkeys(anchor.kind.looks(reading.scope) for anchor in anchors)
+        looks = [by_row(reading.scope, "comes_next", anchor) for anchor in anchors]
         test = python.all_of(test, python.any_of(*looks))
     cyclic = python.call(python.member(PARSER, "cyclic"), local(reading.made))
     return (*made, ReadBody(cyclic, outside, test, reading.steps(rest)))

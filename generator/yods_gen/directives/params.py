@@ -7,7 +7,7 @@ from yods_gen.directives.directive import Directive, Spelling
 from yods_gen.directives.parameters.checking import ParameterChecking, any_anchor, bind
 from yods_gen.directives.parameters.common import followed_by_anything
 from yods_gen.directives.parameters.format import Bound, ParameterFormat, all_listed
-from yods_gen.directives.parameters.lists import all_items, read_list, write_items
+from yods_gen.directives.parameters.lists import all_items, read_items, write_items
 from yods_gen.directives.parameters.reading import ParameterReading
 from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import ReadSteps
@@ -49,7 +49,7 @@ def _binds_parameters(element: Params, format_: ParameterFormat) -> Bound:
 
 
 def _read_parameters(element: Params, reading: ParameterReading) -> ReadSteps:
-    return read_list(reading, all_items(reading))
+    return read_items(reading, all_items(reading), named=False)
 
 
 def _write_parameters(element: Params, writing: ParameterWriting) -> list[Piece]:

@@ -7,7 +7,7 @@ from yods_gen.directives.directive import Directive, Spelling
 from yods_gen.directives.literal import Literal
 from yods_gen.directives.parameters.checking import ParameterChecking, any_anchor
 from yods_gen.directives.parameters.format import Bound, ParameterFormat, bound
-from yods_gen.directives.parameters.lists import Item, all_items, item, read_struct, write_items
+from yods_gen.directives.parameters.lists import Item, all_items, item, read_items, write_items
 from yods_gen.directives.parameters.reading import ParameterReading
 from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import ReadSteps
@@ -79,7 +79,7 @@ def _items(element: Struct, format_: ParameterFormat) -> tuple[Item, ...]:
 
 
 def _read_parameters(element: Struct, reading: ParameterReading) -> ReadSteps:
-    return read_struct(reading, _items(element, reading))
+    return read_items(reading, _items(element, reading), named=True)
 
 
 def _write_parameters(element: Struct, writing: ParameterWriting) -> list[Piece]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import (
-    NamedAttributeDef,
     ResultDef,
     ValueDef,
     Variadicity,
@@ -40,7 +39,6 @@ from yods_gen.directives.parameters.writing import ParameterWriting, Piece, writ
 from yods_gen.directives.parse_steps import ParseSteps
 from yods_gen.directives.print_steps import PrintSteps
 from yods_gen.directives.reading import Begin, Handed, Reading
-from yods_gen.directives.shared import ENUM
 from yods_gen.directives.syntax import Syntax, Token
 from yods_gen.directives.variable import Variable, VariableKind, find
 from yods_gen.directives.writing import Writing, blank
@@ -239,14 +237,11 @@ def _hand_parameter(variable: Variable, writing: ParameterWriting) -> tuple[str,
 
 
 def _argument_kind(variable: Variable, format_: OpFormat) -> str:
-    """What a custom directive gets, in a word: "operands" where it is a list of them, "enum"
-    for an attribute that holds a case of one."""
+    """The kind of argument; "operands" for a list of them."""
     named = format_.op.find(variable.name)
     kind = format_.op.kind(variable.name) or ""
     if isinstance(named, ValueDef) and named.variadicity is Variadicity.VARIADIC:
         return f"{kind}s"
-    if isinstance(named, NamedAttributeDef) and named.constraint.case_of is not None:
-        return ENUM
     return kind
 
 

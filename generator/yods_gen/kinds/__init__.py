@@ -1,25 +1,13 @@
-"""The kinds of parameters that types and attributes have, a module for each."""
+"""The kinds of parameters that types and attributes have."""
 
 from __future__ import annotations
 
 from yods_gen.definitions.kinds import KindText, ParameterKind
 from yods_gen.errors import did_you_mean, listed, quoted
-from yods_gen.kinds.array import Array
-from yods_gen.kinds.attribute import AttributeOf
-from yods_gen.kinds.boolean import Boolean
-from yods_gen.kinds.custom import Custom
-from yods_gen.kinds.dims import Dims
-from yods_gen.kinds.enumeration import Enumeration
-from yods_gen.kinds.extent import Extent
-from yods_gen.kinds.floating import Floating
-from yods_gen.kinds.integer import Integer
-from yods_gen.kinds.keyword import Keyword
-from yods_gen.kinds.optional import Optional
-from yods_gen.kinds.permutation import Permutation
-from yods_gen.kinds.raw import Raw
-from yods_gen.kinds.self_type import SelfType
-from yods_gen.kinds.string import String
-from yods_gen.kinds.type import TypeOf
+from yods_gen.kinds.constrained import AttributeOf, Custom, SelfType, TypeOf
+from yods_gen.kinds.numbers import Boolean, Extent, Floating, Integer
+from yods_gen.kinds.sequences import Array, Dims, Optional, Permutation
+from yods_gen.kinds.words import Enumeration, Keyword, Raw, String
 
 #: In the order of the table in defs/LANGUAGE.md.
 KINDS: tuple[type[ParameterKind], ...] = (

@@ -1,31 +1,34 @@
-"""What kinds that hold a type or an attribute have in common."""
+"""Kinds of parameters that are types, attributes or objects of a class of the hooks module."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from yods_gen.classes import DefinedClass, RuntimeClass
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.kinds import (
     ATTRIBUTE,
-    PARAMETERS,
-    PARSER,
-    STRUCTS,
-    Fault,
+    KINDS,
+    KindText,
     Names,
+    ParameterKind,
+    Usage,
 )
-from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, constant
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import NONE, Source, constant, local
 from yods_gen.expressions.tree import ExprType
-from yods_gen.kinds.plain import Plain
+from yods_gen.records import dataclass
+
+_CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_VALUE = "value"
 
 
-class Constrained(Plain, abstract=True):
+class Constrained(ParameterKind, abstract=True):
     """A type or an attribute that satisfies a constraint."""
 
     __slots__ = ()
-
-    READ_IF_THERE = False
 
     #: What it holds.
     OF: ClassVar[Literal["type", "attribute"]]
@@ -58,62 +61,177 @@ class Constrained(Plain, abstract=True):
     def optional_cpp_type(self) -> str:
         return self.cpp_type  # may be null
 
-    def expected(self, names: Names) -> str:
-        return f"a{'n' if self.OF == 'attribute' else ''} {self.OF}"
+    def runtime(self, names: Names) -> Source:
+        return python.call(
+            names.name(KINDS, f"{self._class()}Kind"), *self._runtime_arguments(names)
+        )
 
-    def wrong(self, names: Names, value: Source) -> Source:
-        class_ = names.name(ATTRIBUTE, self._class())
-        test = python.call(names.builtin_name("isinstance"), value, class_)
-        return python.unary("not", test)
+    def _runtime_arguments(self, names: Names) -> Iterator[Source]:
+        constraint = self.constraint
+        class_ = constraint.parsed_class
+        alone = class_ is not None and _is_class_test(constraint, class_)
+        if class_ is None and constraint.is_any:
+            return
+        yield NONE if class_ is None else _deferred(names, class_)
+        if not (alone and _is_named_after(class_, constraint.summary, names)):
+            yield constant(constraint.summary)
+        if alone:
+            return
+        holds = names.source(constraint.predicate, {"self": local(_VALUE)})
+        yield python.function(_VALUE, holds)
+        if constraint.element_type is not None and constraint.stripped_class is not None:
+            yield names.source(constraint.element_type, {})
 
-    def fault(self, names: Names, name: str, value: Source) -> Fault | None:
-        if self.constraint.is_any:
+
+def _deferred(names: Names, class_: ClassRef) -> Source:
+    """A class; one that may be defined later, as a function that returns it."""
+    found = names.ref(class_)
+    return found if isinstance(class_, RuntimeClass) else python.deferred(found)
+
+
+def _is_class_test(constraint: Constraint, class_: ClassRef) -> bool:
+    """Whether exactly the instances of `class_` satisfy a constraint."""
+    match constraint.predicate.root:
+        case tree.Call(function, (tree.Name("self"), tree.ClassName(ref))):
+            return function.name == "isinstance" and ref == class_
+    return False
+
+
+def _is_named_after(class_: ClassRef | None, summary: str, names: Names) -> bool:
+    """Whether the runtime derives the summary of a constraint from its class."""
+    if not isinstance(class_, DefinedClass) or class_.kind not in ("type", "attribute"):
+        return False
+    name = names.own_name(class_).removesuffix("Type").removesuffix("Attr")
+    return summary == f"{class_.dialect}.{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class TypeOf(Constrained):
+    """`type`, `type<C>`: a type, which satisfies `constraint`."""
+
+    constraint: Constraint
+
+    OF = "type"
+    SPELLINGS = ("type", "type<…>")
+    WORDS = ("type",)
+    USAGE = (
+        Usage(
+            "`type`, `type<C>`",
+            "`Type`",
+            "the type; without its mnemonic where `C` is a type definition",
+            "`Type`, `TypeParameter`, a type constraint",
+        ),
+    )
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        constraint = text.constraint("type", "AnyType")
+        return None if constraint is None else cls(text.text, constraint)
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeOf(Constrained):
+    """`attribute`, `attribute<C>`: an attribute, which satisfies `constraint`."""
+
+    constraint: Constraint
+
+    OF = "attribute"
+    SPELLINGS = ("attribute", "attribute<…>")
+    WORDS = ("attribute",)
+    USAGE = (
+        Usage(
+            "`attribute`, `attribute<C>`", "`Attribute`", "likewise", "`Attribute`, `AttrParameter`"
+        ),
+        Usage(
+            "`attribute<DenseI32ArrayAttr>`", "`DenseArrayAttr`", "`[1, 2]`", "`DenseI32ArrayAttr`"
+        ),
+    )
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        constraint = text.constraint("attribute", "AnyAttr")
+        return None if constraint is None else cls(text.text, constraint)
+
+
+@dataclass(frozen=True, slots=True)
+class SelfType(Constrained):
+    """`self_type`: the type of an attribute, which the parser itself reads and prints."""
+
+    constraint: Constraint
+
+    OF = "type"
+    SPELLINGS = ("self_type",)
+    WORDS = ()
+    USAGE = (
+        Usage(
+            "`self_type`, `self_type<C>`",
+            "`Type`",
+            "behind the attribute, `: i32`",
+            "`AttributeSelfTypeParameter`",
+        ),
+    )
+    MAY_BE_ABSENT = True
+    BEHIND_ATTRIBUTE = True
+
+    @classmethod
+    def spells(cls, text: KindText) -> bool:
+        return text.word == "self_type"
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        if text.inside:
+            text.error("the type behind an attribute is a parameter by itself")
             return None
-        predicate = self.constraint.predicate
-        test = names.violation(predicate, {"self": value})
-        message = f"failed to verify '{name}': {self.constraint.summary}"
-        return Fault(test, message, predicate)
+        constraint = text.constraint("type", "AnyType")
+        return None if constraint is None else cls(text.text, constraint)
+
+
+@dataclass(frozen=True, slots=True)
+class Custom(ParameterKind):
+    """`custom<Class>`: an instance of `class_` of the hooks module, which hooks read and print."""
+
+    class_: str
+
+    SPELLINGS = ("custom<…>",)
+    WORDS = ()
+    USAGE = (
+        Usage(
+            "`custom<C>`",
+            "class `C` of the hooks module",
+            "by hooks",
+            "a parameter with a C++ type",
+        ),
+    )
+
+    @classmethod
+    def spells(cls, text: KindText) -> bool:
+        name = text.argument or ""
+        return text.word == "custom" and _CLASS.fullmatch(name) is not None
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        name = text.class_name()
+        return None if name is None else cls(text.text, name)
 
     @property
-    def _own_class(self) -> DefinedClass | None:
-        """The defined class of values whose mnemonic goes without saying."""
-        ref = self.constraint.stripped_class
-        return ref if isinstance(ref, DefinedClass) else None
+    def expression_type(self) -> ExprType:
+        return "unknown"
 
     @property
-    def _is_dense_array(self) -> bool:
-        """Whether it is a dense array with a known element type, which stands in brackets."""
-        return isinstance(self.constraint.stripped_class, RuntimeClass)
+    def holds_attributes(self) -> bool:
+        return True
 
-    def looks(self, names: Names) -> Source:
-        if self._is_dense_array:
-            return python.call(python.member(PARSER, "at"), constant("["))
-        test = f"at_{self.OF}" if self._own_class is None else "at_something"
-        return python.call(names.name(PARAMETERS, test), PARSER)
+    @property
+    def hook_class(self) -> str:
+        return self.class_
 
-    def read(self, names: Names, *told: Source) -> Source:
-        if self._own_class is not None:
-            function = names.name(PARAMETERS, f"read_{self.OF}_or_body")
-            return python.call(function, PARSER, names.ref(self._own_class), *told)
-        element = self.constraint.element_type
-        if self._is_dense_array and element is not None:
-            function = names.name(PARAMETERS, "read_dense_array")
-            return python.call(function, PARSER, names.source(element, {}), *told)
-        parsed = self.constraint.parsed_class
-        if parsed is not None:
-            function = names.name(PARAMETERS, f"read_{self.OF}")
-            return python.call(function, PARSER, names.ref(parsed), *told)
-        return python.call(names.name(PARAMETERS, f"read_any_{self.OF}"), PARSER, *told)
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return names.hook_name(self.class_)
 
-    def usual(self, names: Names) -> Source | None:
-        if self._is_dense_array:
-            return None
-        parsed = self._own_class or self.constraint.parsed_class
-        any_ = names.name(ATTRIBUTE, self._class())
-        class_ = any_ if parsed is None else names.ref(parsed)
-        return python.call(names.name(STRUCTS, f"usual_{self.OF}"), class_)
+    @property
+    def cpp_type(self) -> str:
+        return self.class_
 
-    def written(self, names: Names, value: Source, *, qualified: bool) -> Source:
-        stripped = self.constraint.stripped_class is not None and not qualified
-        method = f"stripped_{self.OF}" if stripped else self.OF
-        return python.call(python.member(PARSER, method), value)
+    def runtime(self, names: Names) -> Source:
+        class_ = python.deferred(names.hook_name(self.class_))
+        return python.call(names.name(KINDS, "CustomKind"), class_)

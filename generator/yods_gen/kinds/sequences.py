@@ -1,35 +1,174 @@
-"""What kinds whose values are tuples have in common."""
+"""Kinds of parameters that are sequences, or absent."""
 
 from __future__ import annotations
 
-from yods_gen.definitions.kinds import Names
+from abc import abstractmethod
+from typing import ClassVar, Self
+
+from yods_gen.definitions.kinds import KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
-from yods_gen.expressions.python import For, Source
+from yods_gen.expressions.python import ELLIPSIS, NONE, Source
+from yods_gen.expressions.tree import ExprType
+from yods_gen.kinds.numbers import Integer
+from yods_gen.records import dataclass
 
-#: Expressions that need not be made into a tuple.
-_TUPLES = ("()", "None")
-
-
-def any_item(names: Names, test: Source, item: str, values: Source) -> Source:
-    """Whether `test` is true of any `item` of `values`."""
-    # A list is quicker to go through than a generator.
-    found = python.comprehension("list", test, For((item,), values))
-    return python.call(names.builtin_name("any"), found)
+_INT64 = Integer("int64", 64, True)
 
 
-def tuple_of_each(names: Names, value: Source, item: str, values: Source) -> Source:
-    """A tuple with a `value` for each `item` of `values`."""
-    made = python.comprehension("list", value, For((item,), values))
-    return python.call(names.builtin_name("tuple"), made)
+class _Items(ParameterKind, abstract=True):
+    """A sequence, kept as a tuple, which may be empty and so is never absent."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def items(self) -> ParameterKind:
+        """The kind of each."""
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "list"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        of = self.items.annotation(names, given=given)
+        if given:
+            return python.generic(names.name("collections.abc", "Sequence", "typing"), of)
+        return python.generic(Source("tuple"), of, ELLIPSIS)
+
+    @property
+    def cpp_type(self) -> str:
+        return f"::llvm::ArrayRef<{self.items.cpp_type}>"
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be empty
 
 
-def as_tuple(names: Names, values: Source) -> Source:
-    """A sequence as a tuple."""
-    return values if values.text in _TUPLES else python.call(names.builtin_name("tuple"), values)
+@dataclass(frozen=True, slots=True)
+class Array(_Items):
+    """`array<K>`: any number of values of one kind. An array in an array is in brackets."""
+
+    of: ParameterKind
+
+    SPELLINGS = ("array<…>",)
+    WORDS = ()
+    USAGE = (
+        Usage(
+            "`array<K>`",
+            "`tuple`",
+            "`a, b`; an array in an array stands in `[…]`",
+            "`ArrayRefParameter`",
+        ),
+    )
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        of = text.element()
+        if of is None:
+            return None
+        if of.MAY_BE_ABSENT:
+            text.error("an element of an array cannot be absent", "write 'optional<array<…>>'")
+            return None
+        return cls(text.text, of)
+
+    @property
+    def element(self) -> ParameterKind:
+        return self.of
+
+    @property
+    def items(self) -> ParameterKind:
+        return self.of
+
+    def runtime(self, names: Names) -> Source:
+        return python.call(names.name(KINDS, "ArrayKind"), self.of.runtime(names))
 
 
-def no_sequence(names: Names, value: Source) -> Source:
-    """Whether `value` is neither a tuple nor a list."""
-    classes = python.union(names.builtin_name("tuple"), names.builtin_name("list"))
-    test = python.call(names.builtin_name("isinstance"), value, classes)
-    return python.unary("not", test)
+class Int64Items(_Items, abstract=True):
+    """Signed 64-bit integers, with a syntax of their own."""
+
+    __slots__ = ()
+
+    #: The name of the runtime's object.
+    RUNTIME: ClassVar[str]
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        return cls(text.text)
+
+    @property
+    def items(self) -> ParameterKind:
+        return _INT64
+
+    def runtime(self, names: Names) -> Source:
+        return names.name(KINDS, self.RUNTIME)
+
+
+@dataclass(frozen=True, slots=True)
+class Dims(Int64Items):
+    """`dims`: the sizes of a shape, `4x?x2`."""
+
+    RUNTIME = "DIMENSIONS"
+    SPELLINGS = ("dims",)
+    WORDS = ("dims",)
+    USAGE = (Usage("`dims`", "`tuple[int, …]`", "`4x?x2`", "a dimension list"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Permutation(Int64Items):
+    """`permutation`: an order of dimensions, `[1, 0]`, or `2` for 0 and 1 in order."""
+
+    RUNTIME = "PERMUTATION"
+    SPELLINGS = ("permutation",)
+    WORDS = ("permutation",)
+    USAGE = (
+        Usage(
+            "`permutation`",
+            "`tuple[int, …]`",
+            "`[1, 0, 2]`; `3` is `[0, 1, 2]`",
+            "an `ArrayRefParameter` of a custom form",
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Optional(ParameterKind):
+    """`optional<K>`: a value that may be absent, which is None."""
+
+    of: ParameterKind
+
+    SPELLINGS = ("optional<…>",)
+    WORDS = ()
+    USAGE = (Usage("`optional<K>`", "or `None`", "may be left out", "`OptionalParameter`"),)
+    MAY_BE_ABSENT = True
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        of = text.element()
+        if of is None:
+            return None
+        if of.MAY_BE_ABSENT:
+            text.error("'optional' twice means nothing more")
+            return None
+        return cls(text.text, of)
+
+    @property
+    def element(self) -> ParameterKind:
+        return self.of
+
+    @property
+    def present(self) -> ParameterKind:
+        return self.of
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "unknown"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return python.union(self.of.annotation(names, given=given), NONE)
+
+    @property
+    def cpp_type(self) -> str:
+        return self.of.optional_cpp_type
+
+    def runtime(self, names: Names) -> Source:
+        return self.of.runtime(names)

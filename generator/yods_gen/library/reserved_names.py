@@ -11,6 +11,7 @@ OPERATION_NAMES = frozenset(
         "attributes",
         "canonicalization_patterns",
         "clone",
+        "COUNTS",
         "create",
         "DEFAULT_DIALECT",
         "DEFAULTS",
@@ -67,6 +68,7 @@ OPERATION_NAMES = frozenset(
         "result",
         "result_error",
         "results",
+        "REGIONS",
         "RESULTS",
         "SEGMENTS",
         "set_default_attributes",
@@ -79,7 +81,10 @@ OPERATION_NAMES = frozenset(
         "SUCCESSORS",
         "UNPORTED_FORM",
         "verify_invariants",
+        "verify_op",
+        "verify_predicates",
         "verify_regions",
+        "verify_structure",
         "walk",
         "NATIVE_PROPERTIES",
         "checked_property",
@@ -199,8 +204,8 @@ ATTRIBUTE_NAMES = frozenset(
         "PARAMETERS",
         "parse",
         "set_body",
-        "STRUCTS",
         "text",
+        "verify_parameters",
     }
 ) | frozenset(
     {

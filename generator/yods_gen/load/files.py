@@ -21,7 +21,9 @@ from yods_gen.load import nodes
 from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.overlays import is_overlay, with_overlays
 from yods_gen.load.raw_dialects import RawDialect, RawFile
-from yods_gen.load.reader import Reader
+from yods_gen.load.reader import read
+from yods_gen.load.schema_check import accepts
+from yods_gen.load.shapes import Record
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -81,7 +83,7 @@ def load_into(
     files: dict[str, list[RawFile]] = {}
     sources: dict[str, Sequence[str]] = {}
     broken: set[str] = set()
-    read: list[tuple[str, Node]] = []
+    parsed_files: list[tuple[str, Node]] = []
     for path in _definition_files(paths, root, reporter, buffers):
         shown = shown_path(path, root)
         before = len(reporter.findings)
@@ -93,9 +95,9 @@ def load_into(
             named = DIALECT_NAME.search(text or "")
             broken.add(_guess_dialect(node, named[2] if named else path.stem))
         if node is not None:
-            read.append((path.stem, node))
+            parsed_files.append((path.stem, node))
     overlays: dict[str, list[str]] = {}
-    for stem, node in _overlaid(read, reporter, broken, overlays):
+    for stem, node in _overlaid(parsed_files, reporter, broken, overlays):
         before = len(reporter.findings)
         raw = _file(node, reporter, parsed)
         if len(reporter.findings) > before:
@@ -133,14 +135,22 @@ def _parse(text: str, shown: str, reporter: Reporter, parsed: Parsed | None) -> 
 
 def _file(node: Node, reporter: Reporter, parsed: Parsed | None) -> RawFile | None:
     if parsed is None:
-        return Reader(reporter).file(node)
+        return _checked(node, reporter)
     before = len(reporter.findings)
-    raw = parsed.files.get(id(node)) or Reader(reporter).file(node)
+    raw = parsed.files.get(id(node)) or _checked(node, reporter)
     # Of nodes that nobody keeps, others may have the identity.
     kept = any(node is each for each in parsed.nodes.values())
     if raw is not None and kept and len(reporter.findings) == before:
         parsed.files[id(node)] = raw
     return raw
+
+
+def _checked(node: Node, reporter: Reporter) -> RawFile | None:
+    """Return the record of a file that the schema accepts."""
+    if not accepts(node, reporter):
+        return None
+    file: RawFile = read(Record(RawFile), node)
+    return file
 
 
 def shown_path(path: Path, root: Path) -> str:

@@ -202,7 +202,7 @@ class RawOp:
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
     traits: tuple[RawUse, ...] = optional_key(
-        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), open=True),
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), "op"),
         "Its traits.",
     )
     interfaces: tuple[RawUse, ...] = optional_key(

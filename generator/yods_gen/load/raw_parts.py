@@ -21,7 +21,7 @@ DEPRECATION = Text("a line that says what to use instead", r"\S.*")
 UNPORTED = "What is not ported: the C++ that each gap stands for."
 PORTED = "In an overlay: gaps that are filled elsewhere, such as 'verifier' or 'directives.Name'."
 #: Interfaces may be anybody's, so that only resolving tells which there are.
-INTERFACES = Uses("interfaces", None)
+INTERFACES = Uses("interfaces")
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,7 @@ class RawType:
     )
     alias: RawAlias | None = optional_key(Record(RawAlias), "The alias under which it is printed.")
     traits: tuple[RawUse, ...] = optional_key(
-        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on), open=True),
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on), "type"),
         "Its traits.",
     )
     interfaces: tuple[RawUse, ...] = optional_key(

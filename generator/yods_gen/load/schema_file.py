@@ -1,4 +1,4 @@
-"""The definition language as a JSON Schema, derived from the shapes the loader reads by.
+"""The definition language as a JSON Schema, derived from the shapes that `raw_…` modules state.
 
 `python -m yods_gen.load.schema_file` writes `schema/yods.schema.json`, which editors use;
 a test compares the file with this module's answer.
@@ -7,15 +7,16 @@ a test compares the file with this module's answer.
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
-from yods_gen.definitions.gaps import Carrier, kinds_on
+from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.shapes import (
-    EXPRESSION,
-    IDENTIFIER,
+    GAP_SHAPES,
+    HOOK,
     QUALIFIED_NAME,
     TEXT,
     Body,
@@ -30,11 +31,14 @@ from yods_gen.load.shapes import (
     Shape,
     Text,
     Uses,
+    full_pattern,
     keys_of,
 )
 
 #: A name, not an address: editors and validators tell schemas apart by it, nothing fetches it.
 ID = "urn:yods:schema:definitions"
+_DEFS = "#/$defs/"
+_ONE_KEY = {"minProperties": 1, "maxProperties": 1}
 PATH = Path(__file__).parents[1] / "schema" / "yods.schema.json"
 
 
@@ -73,12 +77,18 @@ def _record(cls: type[Any], definitions: dict[str, Any]) -> dict[str, Any]:
 
 
 def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a shape; one that several places refer to goes to `definitions`."""
     match shape:
         case Text(_, None):
             # What YAML takes for a number is still text to us: `default: 42`.
             return {"type": ["string", "number", "boolean"]}
-        case Text(_, pattern):
-            return {"type": "string", "pattern": f"^({pattern})$"}
+        case Text(what, _, True):
+            text = {"type": "string", "pattern": full_pattern(shape)}
+            return _named(
+                "".join(re.findall(r"\w+", what.replace("'s", "").title())[1:]), text, definitions
+            )
+        case Text():
+            return {"type": "string", "pattern": full_pattern(shape)}
         case Flag():
             return {"type": "boolean"}
         case Number():
@@ -90,7 +100,7 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
         case MapOf(key, value):
             return {
                 "type": "object",
-                "propertyNames": {"pattern": f"^({key.pattern})$"} if key.pattern else {},
+                "propertyNames": {"pattern": full_pattern(key)} if key.pattern else {},
                 "additionalProperties": _shape(value, definitions),
             }
         case Record(cls):
@@ -98,67 +108,62 @@ def _shape(shape: Shape, definitions: dict[str, Any]) -> dict[str, Any]:
             if name not in definitions:
                 definitions[name] = {}
                 definitions[name] = _record(cls, definitions)
-            return {"$ref": f"#/$defs/{name}"}
-        case Uses(_, names, open_):
-            items = _any_use() if names is None else _use(names)
-            if open_ and names is not None:
-                items["anyOf"] += _any_use()["anyOf"]
-            items["anyOf"].append({"type": "array"})
-            return {"type": "array", "items": items}
+            return {"$ref": f"{_DEFS}{name}"}
+        case Uses():
+            name = f"{shape.on.title()}{shape.table.title()}"
+            return _named(name, _uses(shape, name), definitions)
         case Body():
-            return _body()
+            properties = {"expression": _shape(TEXT, {}), "hook": _shape(HOOK, definitions)}
+            body = {"type": ["string", "object"], "pattern": full_pattern(HOOK), **_ONE_KEY}
+            return {**body, "additionalProperties": False, "properties": properties}
         case Gaps(on):
-            return _gaps(on)
-        case OneOf(shapes):
-            return {"anyOf": [_shape(each, definitions) for each in shapes]}
-
-
-def _gaps(on: Carrier) -> dict[str, Any]:
-    text = _shape(TEXT, {})
-    forms: dict[str, dict[str, Any]] = {
-        "one": text,
-        "list": {"type": "array", "items": text},
-        "named": {"type": "object", "additionalProperties": text},
-    }
-    properties = {k.key: {**forms[k.form], "description": k.doc} for k in kinds_on(on)}
-    return {"type": "object", "additionalProperties": False, "properties": properties}
-
-
-def _body() -> dict[str, Any]:
-    hook = {"type": "string", "pattern": f"^({IDENTIFIER})$"}
-    expression = _shape(EXPRESSION, {})
-    one = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False}
-    return {"anyOf": [hook, {**one, "properties": {"expression": expression, "hook": hook}}]}
-
-
-def _any_use() -> dict[str, Any]:
-    """Interfaces and traits that definitions define: they say what each takes."""
-    name = f"^({QUALIFIED_NAME.pattern})$"
-    one = {"type": "object", "minProperties": 1, "maxProperties": 1}
-    return {
-        "anyOf": [
-            {"type": "string", "pattern": name},
-            {**one, "propertyNames": {"pattern": name}},
-        ]
-    }
-
-
-def _use(names: tuple[str, ...]) -> dict[str, Any]:
-    settings = {n: TRAITS[n].parameters for n in names}
-    parametric = [n for n in names if settings[n]]
-    bare = [n for n in names if not any(s.required for s in settings[n])]
-    options: list[dict[str, Any]] = [{"enum": bare}]
-    if parametric:
-        options.append(
-            {
-                "type": "object",
-                "minProperties": 1,
-                "maxProperties": 1,
-                "additionalProperties": False,
-                "properties": {n: {"description": TRAITS[n].summary} for n in parametric},
+            gaps = {
+                kind.key: (_shape(GAP_SHAPES[kind.form], {}), kind.doc) for kind in kinds_on(on)
             }
-        )
-    return {"anyOf": options}
+            properties = {key: {**form, "description": doc} for key, (form, doc) in gaps.items()}
+            return {"type": "object", "additionalProperties": False, "properties": properties}
+        case OneOf(shapes):
+            return _one_of([_definition(_shape(each, definitions), definitions) for each in shapes])
+
+
+def _named(name: str, schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    """Put a schema that many keys have among the definitions, and refer to it."""
+    definitions[name] = schema
+    return {"$ref": f"{_DEFS}{name}"}
+
+
+def _definition(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    reference = schema.get("$ref")
+    return schema if reference is None else definitions[reference.removeprefix(_DEFS)]
+
+
+def _one_of(schemas: list[dict[str, Any]]) -> dict[str, Any]:
+    """Join schemas for different kinds of nodes, as each keyword applies to one kind.
+
+    `anyOf` would mean the same, but its errors do not say which of the kinds was meant, and it
+    takes longer.
+    """
+    joined = {key: value for schema in schemas for key, value in schema.items()}
+    types = ([each] if isinstance(each, str) else each for each in (s["type"] for s in schemas))
+    return {**joined, "type": [name for each in types for name in each]}
+
+
+def _uses(shape: Uses, name: str) -> dict[str, Any]:
+    """Interfaces and traits that definitions define say themselves what each takes."""
+    pattern = full_pattern(QUALIFIED_NAME)
+    item: dict[str, Any] = {
+        "type": ["string", "object", "array"],
+        "pattern": pattern,
+        **_ONE_KEY,
+        "propertyNames": {"pattern": pattern},
+        "items": {"$ref": f"{_DEFS}{name}/items"},
+    }
+    if shape.names:
+        # Any other name will do, too; these are what editors propose.
+        bare = [n for n in shape.names if not any(s.required for s in TRAITS[n].parameters)]
+        given = {n: {"description": TRAITS[n].summary} for n in shape.names if TRAITS[n].parameters}
+        item["anyOf"] = [{"enum": bare}, {"properties": given}]
+    return {"type": "array", "items": item}
 
 
 if __name__ == "__main__":

@@ -1,15 +1,16 @@
-"""Shapes of YAML values: what the loader checks and the JSON Schema says, in one table.
+"""Shapes of YAML values, from which the JSON Schema is derived.
 
-A `Raw…` dataclass of the modules `raw_…` states its keys with `required_key` and `optional_key`;
-`yods_gen.load.files` reads nodes by these shapes and `yods_gen.load.schema_file` writes them as
-JSON Schema, so the two cannot drift.
+A `Raw…` dataclass of the modules `raw_…` states its keys with `required_key` and `optional_key`.
+`schema_file` writes these shapes as a JSON Schema, `schema_check` checks files with that schema
+and `reader` makes records of what it accepts.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import MISSING, Field, field, fields
-from keyword import iskeyword
+from dataclasses import MISSING, field, fields
+from functools import cache
+from keyword import iskeyword, kwlist
 from typing import Any, TypeAlias
 
 from yods_gen.definitions.gaps import Carrier
@@ -54,6 +55,7 @@ class ListOf:
     """A list of values of one shape."""
 
     item: Shape
+    what: str = "a list"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class MapOf:
 
     key: Text
     value: Shape
+    what: str = "a mapping from names to definitions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +76,16 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """Traits or interfaces: bare names and `{Name: arguments}`, names from a table.
+    """Traits or interfaces: bare names and `{Name: arguments}`, also in lists (ODS: TraitList).
 
-    `names` is None where only resolving tells them; where definitions may add to the
-    table, it is `open`.
+    Definitions may add to the table, so that only resolving finds unknown names; `names` are
+    those that the language has, which editors propose.
     """
 
     table: str
-    names: tuple[str, ...] | None
-    open: bool = False
+    names: tuple[str, ...] = ()
+    #: Kind of definition that the names are for; empty: any.
+    on: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,12 @@ OP_NAME = Text("a mnemonic", r"[A-Za-z_][A-Za-z0-9_$-]*(\.[A-Za-z0-9_][A-Za-z0-9
 NAMESPACE = Text("a dialect's name", r"[A-Za-z][A-Za-z0-9_]*")
 MODULE = Text("a Python module's dotted name", rf"{IDENTIFIER}(\.{IDENTIFIER})*", python=True)
 HOOK = Text("a Python function's name", IDENTIFIER, python=True)
+#: What stands under the key of a gap, by `GapKind.form`.
+GAP_SHAPES: dict[str, Shape] = {
+    "one": TEXT,
+    "list": ListOf(TEXT, "a list of C++"),
+    "named": MapOf(TEXT, TEXT, "a mapping from names to C++"),
+}
 
 
 def required_key(shape: Shape, doc: str) -> Any:
@@ -150,43 +160,56 @@ class Key:
     required: bool
 
 
-def keys_of(cls: type[Any]) -> tuple[Key, ...]:
-    """The keys of a `Raw…` class in declared order.
+def keys_by_name(cls: type[Any]) -> dict[str, Key]:
+    """Return the keys of a `Raw…` class in declared order, by name.
 
     A trailing underscore of the attribute (`class_`) is not part of the key.
     """
-    known = _KEYS.get(cls)
-    if known is None:
-        known = _KEYS[cls] = tuple(_key(f) for f in fields(cls) if "shape" in f.metadata)
-    return known
+    if cls not in _KEYS:
+        keys = (
+            Key(
+                declared.name.removesuffix("_"),
+                declared.name,
+                declared.metadata["shape"],
+                declared.metadata["doc"],
+                declared.default is MISSING,
+            )
+            for declared in fields(cls)
+            if "shape" in declared.metadata
+        )
+        _KEYS[cls] = {key.name: key for key in keys}
+    return _KEYS[cls]
 
 
-_KEYS: dict[type[Any], tuple[Key, ...]] = {}
+_KEYS: dict[type[Any], dict[str, Key]] = {}
 
 
-def _key(declared: Field[Any]) -> Key:
-    return Key(
-        declared.name.removesuffix("_"),
-        declared.name,
-        declared.metadata["shape"],
-        declared.metadata["doc"],
-        declared.default is MISSING,
-    )
+def keys_of(cls: type[Any]) -> tuple[Key, ...]:
+    """Return the keys of a `Raw…` class in declared order."""
+    return tuple(keys_by_name(cls).values())
+
+
+@cache
+def full_pattern(text: Text) -> str | None:
+    """Return the regular expression for `text`, excluded keywords and constants included."""
+    if text.pattern is None:
+        return None
+    excluded = ""
+    if text.in_expressions:
+        excluded = f"(?!({'|'.join(sorted(CONSTANTS))})$)"
+    elif text.python:
+        excluded = rf"(?!(.*\.)?({'|'.join(kwlist)})(\.|$))"
+    return f"^{excluded}({text.pattern})$"
 
 
 def matches(text: Text, value: str) -> bool:
-    """Whether `value` is such a text."""
-    if text.pattern is None:
-        return True
-    if re.fullmatch(text.pattern, value, re.ASCII) is None:
-        return False
-    if text.in_expressions and value in CONSTANTS:
-        return False
-    return not (text.python and keyword_help(value))
+    """Return whether `value` is such a text."""
+    pattern = full_pattern(text)
+    return pattern is None or re.fullmatch(pattern, value, re.ASCII) is not None
 
 
 def keyword_help(name: str) -> str:
-    """What to do about a dotted name for Python that a keyword spoils; empty where none does."""
+    """Return advice on a dotted Python name that has a keyword as a part; empty if none is."""
     for part in name.split("."):
         if iskeyword(part):
             return f"{quoted(part)} is a keyword of Python; choose another name"

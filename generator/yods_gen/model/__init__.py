@@ -21,7 +21,6 @@ from yods_gen.model.enums import enum_model
 from yods_gen.model.external_models import external_models
 from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import interface_model
-from yods_gen.model.made import Made
 from yods_gen.model.names import Names
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
@@ -42,7 +41,6 @@ def build_model(
     only: frozenset[str] | None = None,
     sources: HookSources | None = None,
     known_passes: Mapping[str, str] | None = None,
-    made: Made | None = None,
 ) -> tuple[ModuleModel, ...]:
     """The files to generate for `dialects`, sorted by path.
 
@@ -53,7 +51,6 @@ def build_model(
         sources: Finds hooks modules, to compare them with what is called of them.
         known_passes: What the package lists of earlier runs, to stay where it is of dialects
             that are not among `dialects`.
-        made: Has what was made of another version, and gets what is made of this one.
 
     Raises:
         DefinitionErrors: two definitions would have one Python name, or a hook does not
@@ -62,7 +59,7 @@ def build_model(
     reporter = reporter or Reporter()
     names = _class_names(dialects, reporter)
     classes = names.classes
-    world = _world(dialects, package, reporter, names, made)
+    world = _world(dialects, package, reporter, names)
     modules = [package_module(world, dialects, known_passes or {})]
     for dialect in dialects:
         if dialect.package is not None or (only is not None and dialect.name not in only):
@@ -125,11 +122,9 @@ def _world(
     package: str,
     reporter: Reporter,
     names: _ClassNames,
-    made: Made | None = None,
 ) -> World:
     packages = _packages(dialects, package, reporter)
-    made = Made() if made is None else made.begin((names.classes, packages, names.bases))
-    return World(package, names.classes, packages, reporter, names.ops, names.bases, made)
+    return World(package, names.classes, packages, reporter, names.ops, names.bases)
 
 
 def _bases_first(dialect: DialectDef) -> list[InterfaceDef]:

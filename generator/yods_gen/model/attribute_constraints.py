@@ -9,17 +9,16 @@ Source: MLIR, the storage types in CommonAttrConstraints.td and EnumAttr.td.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, When, needs_of
+from yods_gen.expressions.python import Source, When
 from yods_gen.library.prelude import is_interface
-from yods_gen.model.constraint_functions import constraint_function
-from yods_gen.model.constraint_places import constants, module_of
+from yods_gen.model.constraint_functions import imports_beside, parameter_of, predicate
+from yods_gen.model.constraint_places import constants
 from yods_gen.model.scope import ClassScope, World
 from yods_gen.model.tree import ConstraintModel, Definition
 
@@ -51,17 +50,14 @@ def attribute_constant(scope: ClassScope, name: str, constraint: Constraint) -> 
         class_name=name,
         annotation=python.generic(row, class_, plain),
         row=row,
-        words=constraint.summary,
+        summary=constraint.summary,
         classes=isinstance_class(scope, constraint),
         holds=_predicate(scope, constraint),
         plain=_conversion(scope, constraint),
         storage=_storage(scope, constraint),
         imports=(),
     )
-    # A function stands in the same module.
-    own = module_of(scope.world, scope.dialect, constraint)
-    imports = sorted(each for each in needs_of(model) if each.module != own)
-    return replace(model, imports=tuple(imports))
+    return replace(model, imports=tuple(imports_beside(scope, constraint, model)))
 
 
 def attribute_class(scope: ClassScope, constraint: Constraint, when: When = "runtime") -> Source:
@@ -85,18 +81,13 @@ def isinstance_class(scope: ClassScope, constraint: Constraint) -> Source:
 
 
 def _predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
-    """What a constraint asks beyond the class, as a function; None for nothing."""
+    """The constraint's predicate, a function; None if it asks for the class only."""
     if constraint.is_any:
         return None
-    attribute = python.local("attribute")
+    attribute = python.local(parameter_of(constraint))
     test = scope.source(constraint.predicate, {"self": attribute})
     of_class = python.call(Source("isinstance"), attribute, isinstance_class(scope, constraint))
-    if test.text == of_class.text:
-        return None
-    # A lambda that only calls something else would be that, but it may not be imported yet.
-    only_calls = re.fullmatch(rf"[\w.]+\({attribute}\)", test.text) is not None
-    function = constraint_function(scope, constraint, even_if_short=only_calls)
-    return function or python.function("attribute", test)
+    return None if test.text == of_class.text else predicate(scope, constraint)
 
 
 def _storage(scope: ClassScope, constraint: Constraint) -> Source | None:

@@ -6,13 +6,13 @@ dialect that uses it, and not in the verifier of each operation.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import Source, needs_of
-from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Import, Source, needs_of
 from yods_gen.model.conditions import uncomputable_errors
 from yods_gen.model.constraint_places import (
     function_name,
@@ -46,19 +46,28 @@ def constraint_function(
     return scope.name(module_of(scope.world, scope.dialect, constraint), name)
 
 
-def quick_test(constraint: Constraint) -> Expression | None:
-    """What is worth asking before the function is called: the first alternative, if short."""
-    root = constraint.predicate.root
-    if not isinstance(root, tree.Boolean) or root.operator != "or":
+def predicate(scope: ClassScope, constraint: Constraint) -> Source | None:
+    """The predicate of `constraint` as a function that never raises; None if it holds always."""
+    if constraint.is_any:
         return None
-    first = root.values[0]
-    if _mentions(first) != 1 or may_fail(first, Known()):
-        return None
-    return replace(constraint.predicate, root=first)
+    value = python.local(parameter_of(constraint))
+    test = scope.source(constraint.predicate, {"self": value})
+    # A lambda that only calls something else would be that, but it may not be imported yet.
+    only_calls = re.fullmatch(rf"[\w.]+\({value}\)", test.text) is not None
+    fails = may_fail(constraint.predicate.root, Known())
+    function = constraint_function(scope, constraint, even_if_short=only_calls or fails)
+    return function or python.function(value.text, test)
 
 
-def _mentions(node: Node) -> int:
-    return sum(isinstance(n, tree.Name) and n.name == "self" for n in tree.walk(node))
+def imports_beside(scope: ClassScope, constraint: Constraint, record: object) -> Iterator[Import]:
+    """The imports of a constant for `constraint`, in whose module its function is defined."""
+    own = module_of(scope.world, scope.dialect, constraint)
+    return (each for each in sorted(needs_of(record)) if each.module != own)
+
+
+def parameter_of(constraint: Constraint) -> str:
+    """The name of a predicate's parameter."""
+    return "type_" if constraint.kind == "type" else "attribute"
 
 
 def constraint_functions(
@@ -82,7 +91,7 @@ def _function(
     world: World, dialect: str, hooks: str | None, name: str, constraint: Constraint
 ) -> FunctionModel:
     scope = ClassScope(world, dialect, "constraint", hooks, name)
-    parameter = "type_" if constraint.kind == "type" else "attribute"
+    parameter = parameter_of(constraint)
     fails = may_fail(constraint.predicate.root, Known())
     model = FunctionModel(
         name=constraint.reference,

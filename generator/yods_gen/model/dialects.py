@@ -58,16 +58,16 @@ def dialect_modules(
     package = world.packages[dialect.name].name
     modules: list[ModuleModel] = []
     hooks, ops = dialect.hooks_module, classes["ops"]
-    types = type_constraints(world, dialect.name, ops)
+    types = type_constraints(world, dialect.name, hooks, ops)
     constants = attribute_constraints(world, dialect.name, hooks, ops)
-    functions = constraint_functions(world, dialect.name, hooks, (*ops, *constants))
+    functions = constraint_functions(world, dialect.name, hooks, (*ops, *types, *constants))
     contents: tuple[tuple[str, tuple[Definition, ...]], ...] = (
         ("enums", enums),
         ("traits", classes["traits"]),
         ("interfaces", classes["interfaces"]),
         ("attributes", classes["attributes"]),
         ("types", classes["types"]),
-        ("constraints", (*types, *functions, *constants)),
+        ("constraints", (*functions, *types, *constants)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
         ("passes", classes["passes"]),

@@ -82,11 +82,9 @@ def definition_doc(definition: AttrOrTypeDef, kind: str, python: Mapping[str, st
     sigil = "!" if kind == "type" else "#"
     title = f"`{sigil}{definition.dialect}.{definition.mnemonic}`"
     parts = [(python[p.name], _part(p)) for p in definition.parameters]
-    doc = _doc(title, definition.summary, definition.description, parts,
-               f"{kind} `{definition.name}`", definition.span, definition.gaps,
-               definition.deprecated)  # fmt: skip
-    written = "" if definition.format is None else definition.format.written
-    return with_syntax(doc, [("Format", written)] if written else ())
+    return _doc(title, definition.summary, definition.description, parts,
+                f"{kind} `{definition.name}`", definition.span, definition.gaps,
+                definition.deprecated)  # fmt: skip
 
 
 def enum_doc(enum: EnumDef) -> str:

@@ -16,7 +16,6 @@ from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, Source, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
-from yods_gen.model.made import Made
 from yods_gen.records import dataclass
 
 if TYPE_CHECKING:
@@ -107,19 +106,11 @@ class World:
     op_classes: Mapping[str, str] = field(default_factory=dict)
     #: The base class of each op template, likewise.
     base_classes: Mapping[str, str] = field(default_factory=dict)
-    #: What was made so far, and what that needs of constraints.
-    made: Made = field(default_factory=Made)
-
-    @property
-    def constraint_functions(self) -> dict[str, dict[str, Constraint]]:
-        """The constraints that have a function, by dialect and by the function's name."""
-        return self.made.constraint_functions
-
-    @property
-    def constraint_constants(self) -> dict[str, dict[str, Constraint]]:
-        """The constants for what types and attributes must be, by dialect and by the
-        constant's name."""
-        return self.made.constraint_constants
+    #: The constraints that have a function, by dialect and by the function's name.
+    constraint_functions: dict[str, dict[str, Constraint]] = field(default_factory=dict)
+    #: The constants for what types and attributes must be, likewise.
+    constraint_constants: dict[str, dict[str, Constraint]] = field(default_factory=dict)
+    _own_names: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def module_of(self, ref: DefinedClass) -> str:
         """The module in which the class of `ref` stands."""
@@ -127,12 +118,10 @@ class World:
 
     def own_names(self, dialect: str) -> frozenset[str]:
         """The class names that `dialect` defines."""
-        names = self.class_names
-        return self.made.once(
-            f"class names of {dialect}",
-            names,
-            lambda: frozenset(name for ref, name in names.items() if ref.dialect == dialect),
-        )
+        if dialect not in self._own_names:
+            names = (name for ref, name in self.class_names.items() if ref.dialect == dialect)
+            self._own_names[dialect] = frozenset(names)
+        return self._own_names[dialect]
 
 
 class ClassScope:
@@ -187,6 +176,10 @@ class ClassScope:
             # Modules of types and attributes may need one another; see `Import`.
             when = "late"
         return Source(alias, needs=frozenset({Import(module, name, alias, when)}))
+
+    def own_name(self, ref: ClassRef) -> str:
+        """The name of a class where it is defined."""
+        return ref.name if isinstance(ref, RuntimeClass) else self.world.class_names[ref]
 
     def op_ref(self, name: str) -> Source:
         """The class of the op of that qualified name, of any dialect."""

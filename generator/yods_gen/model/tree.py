@@ -112,7 +112,7 @@ class ConstraintModel:
     class_name: str
     annotation: Source
     row: Source
-    words: str
+    summary: str
     classes: Source
     holds: Source | None
     plain: Source | None
@@ -124,12 +124,12 @@ class ConstraintModel:
 
 @dataclass(frozen=True, slots=True)
 class TypeConstraintModel:
-    """The constant for what a type must be; `class_name` is its own name, `row` its class."""
+    """The constant of a type constraint; `class_name` is its own name, `row` its class."""
 
     name: str
     class_name: str
     row: Source
-    words: str
+    arguments: tuple[Source, ...]
     imports: tuple[Import, ...]
 
     kind: Literal["type constraint"] = "type constraint"

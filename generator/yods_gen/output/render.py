@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from yods_gen.expressions.python import literal
 from yods_gen.model.tree import Definition, HookCall, ModuleModel
@@ -47,10 +47,6 @@ _TEMPLATE_OF_KIND = {
 }
 
 
-#: Definitions by their identity, each with its text.
-Rendered: TypeAlias = dict[int, tuple[Definition, str]]
-
-
 @dataclass(frozen=True, slots=True)
 class RenderedFile:
     """A file to write: `path` is relative to the output folder, with `/`."""
@@ -80,32 +76,14 @@ def render(
     return tuple(files)
 
 
-@dataclass(frozen=True, slots=True)
-class PlainFile:
-    """A file as it is without black, in pieces that are Python each."""
-
-    path: str
-    pieces: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """All of it."""
-        return "\n\n".join(self.pieces)
-
-
-def render_plain(
-    modules: Sequence[ModuleModel], rendered: Rendered | None = None
-) -> tuple[PlainFile, ...]:
-    """The files for `modules` as they are without black: code to run, not to read.
-
-    Args:
-        rendered: The texts of definitions, which grow by what is new.
-    """
+def render_plain(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
+    """The files for `modules` without black: code to run, not to read."""
     made = []
     for module in modules:
-        parts = _parts(module, {} if rendered is None else rendered)
+        parts = _parts(module)
         head, end = _around(module, parts, {text: text for text in parts.texts})
-        made.append(PlainFile(module.path, (head, *parts.definitions, end)))
+        text = "\n\n".join((head, *parts.definitions, end))
+        made.append(RenderedFile(module.path, text))
     return tuple(made)
 
 
@@ -123,24 +101,16 @@ class _Parts:
         return tuple(filter(None, (*self.definitions, self.closing, self.hook_check)))
 
 
-def _parts(module: ModuleModel, rendered: Rendered | None = None) -> _Parts:
+def _parts(module: ModuleModel) -> _Parts:
     closing = "\n".join(module.closing)
     if module.pattern_sets:
         template = _environment().get_template("rewrites/sets.jinja")
         closing += template.render(sets=module.pattern_sets)
     return _Parts(
-        tuple(_text(each, rendered) for each in module.definitions),
+        tuple(unformatted(each) for each in module.definitions),
         closing,
         hook_check(module.hook_calls) if module.hook_calls else "",
     )
-
-
-def _text(definition: Definition, rendered: Rendered | None) -> str:
-    if rendered is None:
-        return unformatted(definition)
-    if id(definition) not in rendered:
-        rendered[id(definition)] = definition, unformatted(definition)
-    return rendered[id(definition)][1]
 
 
 def _formatted(texts: Iterable[str], cache: TextCache, processes: Processes) -> Mapping[str, str]:

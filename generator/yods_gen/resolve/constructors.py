@@ -16,8 +16,8 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.expressions.constructors import Constructor, Parameter
 from yods_gen.expressions.tree import ExprType
 from yods_gen.kinds import spelled
-from yods_gen.kinds.enumeration import Enumeration
-from yods_gen.kinds.items import Int64Items
+from yods_gen.kinds.sequences import Int64Items
+from yods_gen.kinds.words import Enumeration
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
 from yods_gen.resolve.parameters import ReadKind

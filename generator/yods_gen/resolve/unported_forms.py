@@ -12,7 +12,7 @@ from typing import TypeVar
 from yods_gen.definitions.interfaces import BodyDef, InterfaceUse
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.formats.parser import read_format
-from yods_gen.kinds.raw import Raw
+from yods_gen.kinds.words import Raw
 from yods_gen.spans import Span
 
 DefinitionT = TypeVar("DefinitionT", bound=AttrOrTypeDef)

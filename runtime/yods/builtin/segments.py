@@ -1,6 +1,6 @@
 """Groups of operands or results whose sizes an attribute holds.
 
-Operations keep the sizes as a tuple of numbers; the attribute is made when it is asked for.
+Operations keep the sizes as a tuple of numbers; the attribute is built when it is read.
 
 Source: MLIR, OpDefinition.h, `AttrSizedOperandSegments` and `AttrSizedResultSegments`.
 """
@@ -9,22 +9,24 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import accumulate
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I32
-from yods.ir import places
+from yods.ir import value_ranges
 from yods.ir.attribute import Attribute, Type
+from yods.ir.fields import Field, register
 from yods.ir.parts import OperandPart
-from yods.ir.rows import Row, enter
+from yods.ir.value_ranges import Segment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from yods.ir.operation import Operation
-    from yods.ir.parts import TypeConstraint
-    from yods.ir.places import Getter, Place
+    from yods.ir.parts import TypeConstraint, ValuePart
     from yods.ir.value import Value
+    from yods.ir.value_ranges import Getter, Kind, ValueRange
 
 T = TypeVar("T", bound=Type)
 V = TypeVar("V")
@@ -68,23 +70,29 @@ def lists(values: tuple[V, ...], lengths: DenseArrayAttr | None) -> tuple[tuple[
     return tuple(made)
 
 
-class SegmentSizes(Row):
-    """The row of the attribute that says how many values each of `groups` groups has.
+class SegmentSizes(Field):
+    """The attribute with the number of values of each of `groups` groups.
 
     Its slot, `_operand_segment_sizes` or `_result_segment_sizes`, holds the numbers.
+
+    Attributes:
+        checked: Whether the class's verifier checks it before `verify_structure`, which does
+            if it is false, because a trait that the operation lists before is checked first.
     """
 
-    __slots__ = ("groups",)
+    __slots__ = ("checked", "groups", "slot")
 
-    def __init__(self, groups: int) -> None:
+    def __init__(self, groups: int, *, checked: bool = True) -> None:
         super().__init__()
         self.groups = groups
+        self.checked = checked
 
-    def placed(self, owner: type[Operation]) -> property:
+    def bind(self, owner: type[Operation]) -> property:
         slot, kind = f"_{self.python}", self.python.partition("_")[0]
-        text = f"{kind}SegmentSizes"
-        enter(owner, "PROPERTIES", text, self.python)
-        enter(owner, "SEGMENTS", text, self.groups)
+        self.slot = slot
+        self.name = text = f"{kind}SegmentSizes"
+        register(owner, "PROPERTIES", text, self.python)
+        register(owner, "SEGMENTS", text, self)
 
         def read(op: Any) -> DenseArrayAttr | None:
             sizes = getattr(op, slot)
@@ -97,7 +105,21 @@ class SegmentSizes(Row):
             else:
                 setattr(op, slot, tuple(value))
 
-        return property(read, write, None, f"How many values each {kind} has.")
+        return property(read, write, None, f"Number of values of each {kind}.")
+
+    def verifier(self, cls: type[Operation]) -> Callable[[Operation], None]:
+        """Return the check of an operation's sizes: all there, and 1 for each single value."""
+        kind: Kind = "operand" if self.python.startswith("operand") else "result"
+        fields = cls.OPERANDS if kind == "operand" else cls.RESULTS
+        singles = tuple(field.SINGLE for field in sorted(fields.values(), key=_number))
+        values_of, sizes_of_op = attrgetter(f"_{kind}s"), attrgetter(self.slot)
+
+        def verify(op: Operation) -> None:
+            sizes, count = sizes_of_op(op), len(values_of(op))
+            if sizes is None or not _fit(sizes, count, singles):
+                _verify_segments(op, kind, sizes, count, singles)
+
+        return verify
 
     if TYPE_CHECKING:
 
@@ -109,22 +131,27 @@ class SegmentSizes(Row):
         def __set__(self, op: Operation, value: DenseArrayAttr | Iterable[int]) -> None: ...
 
 
-class OperandLists(OperandPart, Generic[T]):
-    """The row of an operand that is any number of lists of values (ODS: VariadicOfVariadic).
+def _number(field: ValuePart) -> int:
+    assert isinstance(field.range, Segment)
+    return field.range.number
 
-    `lengths` is the attribute that says how long they are. Each value satisfies the constraint.
+
+class OperandLists(OperandPart, Generic[T]):
+    """An operand that is any number of lists of values (ODS: VariadicOfVariadic).
+
+    `lengths` is the attribute with their lengths. Each value satisfies the constraint.
     """
 
     __slots__ = ("_lengths",)
 
-    BEFORE = "variadic of "
+    PREFIX = "variadic of "
 
-    def __init__(self, place: Place, constraint: TypeConstraint, lengths: str) -> None:
-        super().__init__(place, constraint)
+    def __init__(self, range_: ValueRange, constraint: TypeConstraint, lengths: str) -> None:
+        super().__init__(range_, constraint)
         self._lengths = lengths
 
     def getter(self) -> Getter:
-        values, lengths = places.several("operand", self.place), self._lengths
+        values, lengths = value_ranges.several("operand", self.range), self._lengths
         return lambda op: lists(values(op), getattr(op, lengths))
 
     def setter(self) -> Callable[[Any, Any], None]:
@@ -136,13 +163,20 @@ class OperandLists(OperandPart, Generic[T]):
         # Last, so that the lengths stay where a value is refused.
         self.set_lengths(op, [len(each) for each in given])
 
+    def verify_lists(self, op: Operation, count: int) -> None:
+        """Verify that the lengths of the lists add up to `count`, the number of values."""
+        sizes = sizes_of(getattr(op, self._lengths))
+        fields = op.INHERENT_ATTRIBUTES.values()
+        name = next(each.name for each in fields if self._lengths in (each.python, each.slot))
+        verify_segment_sizes(op, sizes, name, "operand", count)
+
     def set_lengths(self, op: Operation, lengths: Iterable[int]) -> None:
         """Say how long the lists are; whoever does sees to the operands."""
         setattr(op, self._lengths, segment_sizes(*lengths))
 
     def start(self, op: Operation) -> int:
         """The number of the first value among all operands."""
-        return places.numbers(op, "operand", self.place).start
+        return value_ranges.indices(op, "operand", self.range).start
 
     def one(self, op: Operation, number: int) -> tuple[int, tuple[Value[T], ...]]:
         """One list, and the number of its first value among all operands.
@@ -150,7 +184,7 @@ class OperandLists(OperandPart, Generic[T]):
         The others are not looked at: asking for each in turn takes no longer than they are.
         An empty list at the end stands for one that there is not.
         """
-        numbers = places.numbers(op, "operand", self.place)
+        numbers = value_ranges.indices(op, "operand", self.range)
         starts = _starts(getattr(op, self._lengths))
         last = len(starts) - 1
         start = numbers.start + starts[min(number, last)]
@@ -190,3 +224,36 @@ def verify_segment_sizes(
             f"{kind} count ({count}) does not match with the total size ({total}) "
             f"specified in attribute '{name}'"
         )
+
+
+# A module has few different sizes and very many operations with them.
+@lru_cache(maxsize=1024)
+def _fit(sizes: tuple[int, ...], count: int, groups: tuple[bool, ...]) -> bool:
+    """Whether the sizes add up to `count`, and are 1 for each group marked as single."""
+    if len(sizes) != len(groups) or sum(sizes) != count or min(sizes, default=0) < 0:
+        return False
+    return not any(single and size != 1 for single, size in zip(groups, sizes, strict=True))
+
+
+def _verify_segments(
+    op: Operation,
+    kind: Kind,
+    sizes: tuple[int, ...] | None,
+    count: int,
+    groups: tuple[bool, ...],
+) -> None:
+    name = f"{kind}SegmentSizes"
+    verify_segment_sizes(op, sizes, name, kind, count)
+    if sizes is None:
+        return
+    if len(sizes) != len(groups):
+        raise op.error(
+            f"'{name}' attribute for specifying {kind} segments must have {len(groups)} "
+            f"elements, but got {len(sizes)}"
+        )
+    # MLIR does not ask, and then reads what belongs to another group.
+    for number, single in enumerate(groups):
+        if single and sizes[number] != 1:
+            raise op.error(
+                f"{kind} group #{number} must have 1 element, but '{name}' says {sizes[number]}"
+            )

@@ -8,11 +8,9 @@ OpDefinition.h, mlir/lib/Dialect/Traits.cpp.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.queries import element_type_of
-from yods.builtin.segments import verify_segment_sizes
 from yods.builtin.shape_rules import (
     broadcast_shapes,
     compatible_shape,
@@ -39,11 +37,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
-#: Of each operand, or each result, that an op's definition names, whether it is exactly one
-#: value. The generator gives them to a check that asks for them.
-OperandGroups: TypeAlias = "tuple[bool, ...]"
-ResultGroups: TypeAlias = "tuple[bool, ...]"
-
 # Segments.
 
 
@@ -56,9 +49,9 @@ class AttrSizedOperandSegments(OpTrait, checked="structure"):
     _operand_segment_sizes: tuple[int, ...] | None
 
 
-def verify_attr_sized_operand_segments(op: Any, groups: OperandGroups) -> None:
+def verify_attr_sized_operand_segments(op: Operation) -> None:
     """The sizes are there, add up, and are 1 for each group that is one value."""
-    _verify_segments(op, "operand", op._operand_segment_sizes, len(op._operands), groups)
+    op.SEGMENTS["operandSegmentSizes"].verifier(type(op))(op)
 
 
 class AttrSizedResultSegments(OpTrait, checked="structure"):
@@ -70,44 +63,9 @@ class AttrSizedResultSegments(OpTrait, checked="structure"):
     _result_segment_sizes: tuple[int, ...] | None
 
 
-def verify_attr_sized_result_segments(op: Any, groups: ResultGroups) -> None:
+def verify_attr_sized_result_segments(op: Operation) -> None:
     """As `verify_attr_sized_operand_segments`, for results."""
-    _verify_segments(op, "result", op._result_segment_sizes, len(op._results), groups)
-
-
-# A module has few different sizes and very many operations with them.
-@lru_cache(maxsize=1024)
-def _fit(sizes: tuple[int, ...], count: int, groups: tuple[bool, ...]) -> bool:
-    """Whether `count` values are in groups of these sizes, of which those marked have one."""
-    if len(sizes) != len(groups) or sum(sizes) != count or min(sizes, default=0) < 0:
-        return False
-    return not any(single and size != 1 for single, size in zip(groups, sizes, strict=True))
-
-
-def _verify_segments(
-    op: Operation,
-    kind: str,
-    sizes: tuple[int, ...] | None,
-    count: int,
-    groups: tuple[bool, ...],
-) -> None:
-    if sizes is not None and _fit(sizes, count, groups):
-        return
-    name = f"{kind}SegmentSizes"
-    verify_segment_sizes(op, sizes, name, kind, count)
-    if sizes is None:
-        return
-    if len(sizes) != len(groups):
-        raise op.error(
-            f"'{name}' attribute for specifying {kind} segments must have {len(groups)} "
-            f"elements, but got {len(sizes)}"
-        )
-    # MLIR does not ask, and then reads what belongs to another group.
-    for number, single in enumerate(groups):
-        if single and sizes[number] != 1:
-            raise op.error(
-                f"{kind} group #{number} must have 1 element, but '{name}' says {sizes[number]}"
-            )
+    op.SEGMENTS["resultSegmentSizes"].verifier(type(op))(op)
 
 
 # Types.

@@ -1,4 +1,4 @@
-"""Unit attributes of an operation's class, each stated in one row."""
+"""Fields of an operation's class for unit attributes."""
 
 from __future__ import annotations
 
@@ -15,23 +15,22 @@ def _unit(value: object) -> UnitAttr:
     return UNIT
 
 
-#: What is asked of nearly all of them (MLIR: UnitAttr).
+#: The constraint of nearly all of them (MLIR: UnitAttr).
 UNIT_ATTR: AttributeConstraint[UnitAttr, bool] = AttributeConstraint(
     "unit attribute", UnitAttr, plain=_unit
 )
 
 
 class UnitAttribute(OptionalAttribute[UnitAttr, bool]):
-    """The row of a unit attribute, which says all by being there.
+    """A unit attribute: set by any true value, removed by any false one.
 
-    Any value that is true gives it, and any that is false takes it away. `words` are those
-    for a constraint of another name than `UnitAttr`.
+    `summary` is that of a constraint other than `UnitAttr`.
     """
 
     __slots__ = ()
 
-    def __init__(self, words: str = "", name: str = "", slot: str = "") -> None:
-        constraint = AttributeConstraint(words, UnitAttr, plain=_unit) if words else UNIT_ATTR
+    def __init__(self, summary: str = "", name: str = "", slot: str = "") -> None:
+        constraint = AttributeConstraint(summary, UnitAttr, plain=_unit) if summary else UNIT_ATTR
         super().__init__(constraint, name, slot)
 
     def assign(self, op: Operation, value: Any) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yods.builtin.segments import OperandLists
-from yods.ir.places import segment
 from yods.ir.records import Record
 from yods.ir.traits import Terminator
+from yods.ir.value_ranges import segment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -33,7 +33,7 @@ def operand_error(op: Operation, given: object, operands: tuple[Any, ...]) -> Ty
     found = next((name for name in op.OPERANDS if _is_part(op, name, given)), "")
     op._operands = before
     called = f" ('{found}')" if found else ""
-    expected = f"a value ({op.OPERANDS[found].words})" if found else "a value"
+    expected = f"a value ({op.OPERANDS[found].summary})" if found else "a value"
     return argument_error(op, f"operand #{number}{called}", expected, given)
 
 
@@ -57,14 +57,14 @@ def sequence_error(op: Operation, given: Mapping[str, object]) -> TypeError:
     """The error that one of the operands in `given` is no sequence."""
     for name, values in given.items():
         if not isinstance(values, Collection):
-            expected = f"a sequence of values ({op.OPERANDS[name].words})"
+            expected = f"a sequence of values ({op.OPERANDS[name].summary})"
             hint = f"; write [{name}]" if isinstance(values, Value) else ""
             return argument_error(op, f"operand '{name}'", expected, values, hint)
     # All are sequences, so one of them should have held sequences.
     for name, values in given.items():
         inner = [each for each in _items(values) if not isinstance(each, Collection)]
         if inner:
-            expected = f"a sequence of sequences of values ({op.OPERANDS[name].words})"
+            expected = f"a sequence of sequences of values ({op.OPERANDS[name].summary})"
             return argument_error(op, f"operand '{name}'", expected, inner[0])
     return TypeError(f"the operands of '{op.name}' are no sequences of values")
 
@@ -80,7 +80,7 @@ def inference_error(
     for name, value in given.items():
         # A string is a collection, too, but never one of values.
         if isinstance(value, str) or not isinstance(value, Value | Collection):
-            expected = f"a value ({op.OPERANDS[name].words})"
+            expected = f"a value ({op.OPERANDS[name].summary})"
             return argument_error(op, f"operand '{name}'", expected, value)
     types = ", ".join(f"'{v.type}'" for v in given.values() if isinstance(v, Value))
     of = f" from {types}" if types else ""
@@ -98,18 +98,18 @@ def result_error(op: Operation, given: Any) -> TypeError:
         return wrong_type(op, name, given)
     number, wrong = next((i, t) for i, t in enumerate(given) if not isinstance(t, Type))
     op._results = tuple(given)
-    for name, row in op.RESULTS.items():
+    for name, field in op.RESULTS.items():
         if _is_part(op, name, wrong):
-            return wrong_type(op, name, given if row.is_variadic else wrong)
+            return wrong_type(op, name, given if field.is_variadic else wrong)
     return argument_error(op, f"result #{number}", "a type", wrong)
 
 
 def wrong_type(op: Operation, name: str, given: object) -> TypeError:
     """The error that `given` cannot be the type, or the types, of result `name` of `op`."""
-    row = op.RESULTS.get(name)
-    if row is None:
+    field = op.RESULTS.get(name)
+    if field is None:
         return argument_error(op, "results", "a sequence of types", given)
-    return argument_error(op, f"result '{row.name}'", row.expected, given)
+    return argument_error(op, f"result '{field.name}'", field.expected, given)
 
 
 def successor_error(op: Operation, number: int, blocks: tuple[Any, ...]) -> TypeError:
@@ -119,15 +119,16 @@ def successor_error(op: Operation, number: int, blocks: tuple[Any, ...]) -> Type
     """
     for block in blocks[:number]:
         block._users.pop(op, None)
-    named = (row.name for row in op.SUCCESSORS.values() if row.index == number)
+    fields = [field for field in op.SUCCESSORS.values() if not field.VARIADIC]
+    named = (field.name for field in fields if field.index == number)
     called = next((f"'{name}'" for name in named), f"#{number}")
     return argument_error(op, f"successor {called}", "a block", blocks[number])
 
 
 def attribute_error(op: Operation, name: str, given: object, reason: Exception | None) -> Exception:
     """The error that `given` cannot be attribute `name` of `op`."""
-    words = op.INHERENT_ATTRIBUTES[name].constraint.words
-    error = argument_error(op, f"attribute '{name}'", words, given)
+    summary = op.INHERENT_ATTRIBUTES[name].constraint.summary
+    error = argument_error(op, f"attribute '{name}'", summary, given)
     if isinstance(reason, ValueError):
         return ValueError(f"{error}: {reason}")
     return error

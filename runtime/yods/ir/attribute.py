@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from _thread import RLock
 from _weakref import ref
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from yods.ir import services
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Self, TypeVar
 
+    from yods.ir.parameters import Parameter
     from yods.ir.protocols import AnyParser, AnyPrinter
 
     _T = TypeVar("_T", bound="Interned")
@@ -46,96 +47,44 @@ UNCOMPUTABLE = (
 )
 
 
+def total(predicate: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """Return `predicate`, but false instead of raising one of those errors."""
+
+    def holds(value: Any) -> bool:
+        try:
+            return predicate(value)
+        except UNCOMPUTABLE:
+            return False
+
+    return holds
+
+
 def why_uncomputable(error: Exception) -> str:
-    """What `error`, one of those, says; of a division the same in every version of Python."""
+    """The message of `error`, one of those; of a division the same in every version of Python."""
     if isinstance(error, ZeroDivisionError):
         return "division by zero"
     return str(error) or type(error).__name__
 
 
-class Parameter:
-    """What messages say of a parameter of a type or attribute.
-
-    Attributes:
-        name: Its name in the definition.
-        expected: What constructors take for it, in words: "an integer".
-        cpp_type: What MLIR calls its type.
-    """
-
-    __slots__ = ("name", "expected", "cpp_type")
-
-    def __init__(self, name: str, expected: str, cpp_type: str) -> None:
-        self.name = name
-        self.expected = expected
-        self.cpp_type = cpp_type
-
-
-def parameter_of(owner: type[Interned], name: str) -> Parameter:
-    """The parameter of a class that its definition calls `name`."""
-    return next(each for each in owner.PARAMETERS if each.name == name)
-
-
-def wrong_argument(owner: type[Interned], name: str, given: object) -> TypeError:
-    """The error that an argument of a class's constructor is not of its parameter's kind."""
-    return argument_error(owner.__name__, name, parameter_of(owner, name).expected, given)
-
-
-def argument_error(owner: str, name: str, expected: str, given: object) -> TypeError:
-    """The error that argument `name` of constructor `owner` is not of its kind."""
-    shown = repr(given)
-    if len(shown) > _SHOWN:
-        shown = shown[:_SHOWN] + "…"
-    return TypeError(
-        f"{owner}: argument '{name}' must be {expected}, but got {shown} "
-        f"({type(given).__name__})"
-    )
-
-
-_SHOWN = 60
-
-
-def items_of(owner: type | str, name: str, given: Any) -> tuple[Any, ...]:
-    """Argument `name` of what `owner` constructs, which must be a sequence, as a tuple."""
-    if isinstance(given, tuple):
-        return given
-    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
-        raise argument_error(_told(owner), name, "a sequence", given)
-    return tuple(given)
-
-
-def number_of(owner: type | str, name: str, given: Any) -> float:
-    """Argument `name` of what `owner` constructs, which must be a number, as a float."""
-    if isinstance(given, float):
-        return given
-    if isinstance(given, bool) or not isinstance(given, int):
-        raise argument_error(_told(owner), name, "a number", given)
-    try:
-        return float(given)
-    except OverflowError:
-        raise argument_error(_told(owner), name, "a number of a float's size", given) from None
-
-
-def _told(owner: type | str) -> str:
-    return owner if isinstance(owner, str) else owner.__name__
-
-
 class Interned:
     """Base of everything that exists once for each set of parameters.
 
-    A concrete class lists its parameters in `__slots__` and ends its `__new__`
-    with `cls._intern(key, ...)`; one without parameters has no need of its own. The
-    table holds weak references: what nobody uses any more is dropped, so a long-lived
-    process does not grow without bound. It is one for all threads.
+    A concrete class lists its parameters in `__slots__`. Where it has rows in `PARAMETERS` as
+    well, its `__new__` is a call of `cls._make`; a class of the runtime itself may end it with
+    `cls._intern(key, ...)` instead, and one without parameters needs none. The table holds
+    weak references: unused objects are dropped, so a long-lived process does not grow
+    without bound. It is shared by all threads.
     """
 
     __slots__ = ("__weakref__",)
 
-    #: What messages say of its parameters, and what MLIR's call the class, where that is
-    #: another name than its own.
+    #: The rows of its parameters, in the order of the slots; and the name of the class in
+    #: MLIR's messages, if it is not its own.
     PARAMETERS: ClassVar[tuple[Parameter, ...]] = ()
     CPP_NAME: ClassVar[str] = ""
 
     _table: ClassVar[dict[Hashable, ref[Any]]]
+    _rows: ClassVar[dict[str, Parameter]]
     #: What fills a slot of a new object, for each in their order.
     _fill: ClassVar[tuple[Callable[[Any, Any], None], ...]]
 
@@ -145,6 +94,9 @@ class Interned:
         made: Any = cls
         made._fill = fill
         made._table = {}
+        made._rows = {row.name: row for row in cls.PARAMETERS}
+        for row in cls.PARAMETERS:
+            row.bind(cls)
         made._known, made._intern = _interning(cls, fill)
 
     def __new__(cls) -> Self:
@@ -152,6 +104,23 @@ class Interned:
         if (known := cls._known(())) is not None:
             return known
         return cls._intern(())
+
+    def verify_parameters(self) -> None:
+        """Check the conditions of the definition that no row has. Raises InvalidParameters."""
+
+    @classmethod
+    def _make(cls: type[_T], *given: object) -> _T:
+        """The one object with these arguments: normalised and, if it is new, verified.
+
+        Raises:
+            TypeError: an argument is not of its parameter's kind.
+            InvalidParameters: they make no valid object.
+        """
+        from yods.ir.parameters import constructor
+
+        made: Any = cls
+        made._make = constructor(cls)
+        return cls._make(*given)
 
     # Each class has two functions of its own in place of these; see `_interning`.
 
@@ -189,6 +158,9 @@ class Interned:
         return f"{type(self).__name__}({self})"
 
 
+_verify_nothing = Interned.verify_parameters
+
+
 class _KeyedRef(ref[Any]):
     """A weak reference that knows under which key it stands."""
 
@@ -211,9 +183,10 @@ def _interning(
     changing = _changing  # The module's own name is gone when the last objects go, at exit.
     new = _new
     count = len(fill)
+    verify = cls.verify_parameters if cls.verify_parameters is not _verify_nothing else None
 
     def forget(reference: _KeyedRef) -> None:
-        # A newer object may already stand under the same key.
+        # A newer object may already be entered under the same key.
         with changing:
             if table.get(reference.key) is reference:
                 del table[reference.key]
@@ -247,18 +220,20 @@ def _interning(
         else:
             for each, value in zip(fill, parameters, strict=True):
                 each(self, value)
+        if verify is not None:
+            verify(self)
         entry = _KeyedRef(self, forget)
         entry.key = key
         while True:
-            # One step, also between threads: whoever is first enters the object.
-            standing = enter(key, entry)
-            if standing is entry:
+            # One step, also between threads: the first one enters the object.
+            present = enter(key, entry)
+            if present is entry:
                 return self
-            other = standing()
+            other = present()
             if other is not None:
                 return other
             # Its object has just gone, and it is about to be taken out.
-            forget(cast("_KeyedRef", standing))
+            forget(cast("_KeyedRef", present))
 
     return known, intern
 

@@ -1,24 +1,23 @@
-"""Inherent attributes of an operation's class, each stated in one row.
+"""Fields of an operation's class for inherent attributes.
 
     fastmath = DefaultAttribute(FASTMATH, FASTMATH_DEFAULT)
     alignment = OptionalAttribute(ALIGNMENT)
 
-What a definition asks of the attribute is an `AttributeConstraint`, which a dialect states
-once. Every attribute has a slot, `_alignment`. A row enters itself in tables of the class
-(`PROPERTIES`, `INHERENT_ATTRIBUTES`), which constructors, setters, messages and the generic
-form go by, and leaves in its place the slot itself, under the attribute's own name. Where
-there is more to do than to read and write the slot, it leaves a `property`: an attribute
-that has a plain Python form (ODS: constBuilderCall) may be assigned that. To mypy a row is
-a descriptor that knows the type.
+Every attribute has a slot, `_alignment`. A field registers itself in tables of the class
+(`PROPERTIES`, `INHERENT_ATTRIBUTES`), from which constructors, setters, messages, the
+verifier and the generic form are derived, and is replaced by the slot, under the attribute's
+own name, or by a `property` if reading or writing takes more: an attribute with a plain
+Python form (ODS: constBuilderCall) may be assigned that. To mypy a field is a descriptor
+that knows the type.
 """
 
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from yods.ir.attribute import UNCOMPUTABLE, Attribute
-from yods.ir.rows import Row, enter
+from yods.ir.fields import Field, register
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,30 +31,31 @@ P = TypeVar("P")
 
 
 class AttributeConstraint(Generic[A, P]):
-    """What a definition asks of an attribute. `P` are the plain values that stand for one.
+    """The constraint of an attribute. `P` is the type of the plain values that stand for one.
 
     Attributes:
-        words: MLIR's words for it.
+        summary: MLIR's summary, for messages.
         classes: The class of such attributes, or a tuple of classes.
-        holds: Whether an attribute satisfies it; None where its class says it all.
-        plain: Makes the attribute that a plain value stands for; None where none does.
+        holds: Whether an attribute satisfies it; None if it need only be of `classes`. Never
+            raises.
+        plain: Makes the attribute from a plain value; None if there is no plain form.
         storage: Whether MLIR's C++ class for it can hold an attribute, of an enum or a dense
-            array of one element type; None where any attribute of `classes` can be held.
+            array of one element type; None if any attribute of `classes` can be held.
 
     Source: MLIR, the storage types in CommonAttrConstraints.td and EnumAttr.td.
     """
 
-    __slots__ = ("classes", "holds", "plain", "storage", "words")
+    __slots__ = ("classes", "holds", "plain", "storage", "summary")
 
     def __init__(
         self,
-        words: str,
+        summary: str,
         classes: type[Any] | tuple[type[Any], ...] = Attribute,
         holds: Callable[[Any], bool] | None = None,
         plain: Callable[[Any], A] | None = None,
         storage: Callable[[Any], bool] | None = None,
     ) -> None:
-        self.words = words
+        self.summary = summary
         self.classes = classes
         self.holds = holds
         self.plain = plain
@@ -98,14 +98,17 @@ class AttributeConstraint(Generic[A, P]):
             raise op.wrong_attribute(name, value, wrong) from None
 
 
-class AttributePart(Row, Generic[A, P]):
-    """A row: what all of them have in common.
+class AttributePart(Field, Generic[A, P]):
+    """Base of the fields of this module.
 
     Attributes:
         slot: The slot that holds the attribute, or None.
     """
 
     __slots__ = ("constraint", "slot")
+
+    #: Whether a valid operation has it.
+    REQUIRED: ClassVar[bool] = False
 
     def __init__(
         self, constraint: AttributeConstraint[A, P], name: str = "", slot: str = ""
@@ -114,17 +117,17 @@ class AttributePart(Row, Generic[A, P]):
         self.name = name
         self.slot = slot
 
-    def placed(self, owner: type[Operation]) -> Any:
+    def bind(self, owner: type[Operation]) -> Any:
         self.slot = self.slot or f"_{self.python}"
-        enter(owner, "PROPERTIES", self.name, self.slot)
-        enter(owner, "INHERENT_ATTRIBUTES", self.name, self)
+        register(owner, "PROPERTIES", self.name, self.slot)
+        register(owner, "INHERENT_ATTRIBUTES", self.name, self)
         return self.accessor(getattr(owner, self.slot))
 
     def accessor(self, storage: Any) -> Any:
         """What reads and writes it under its own name, where `storage` is its slot."""
         if self.constraint.plain is None:
             return storage
-        return property(attrgetter(self.slot), self.assign, None, self.constraint.words)
+        return property(attrgetter(self.slot), self.assign, None, self.constraint.summary)
 
     def assign(self, op: Operation, value: Any) -> None:
         """Make it the attribute that `value` is, or that is made from it."""
@@ -132,9 +135,11 @@ class AttributePart(Row, Generic[A, P]):
 
 
 class RequiredAttribute(AttributePart[A, P]):
-    """An attribute that is always there."""
+    """An attribute that must be present."""
 
     __slots__ = ()
+
+    REQUIRED = True
 
     if TYPE_CHECKING:
 
@@ -178,9 +183,9 @@ class DefaultAttribute(RequiredAttribute[A, P]):
         super().__init__(constraint, name, slot)
         self.default = default
 
-    def placed(self, owner: type[Operation]) -> Any:
-        accessor = super().placed(owner)
-        enter(owner, "DEFAULTS", self.slot, self.default)
+    def bind(self, owner: type[Operation]) -> Any:
+        accessor = super().bind(owner)
+        register(owner, "DEFAULTS", self.slot, self.default)
         return accessor
 
 
@@ -198,7 +203,7 @@ class OptionalDefaultAttribute(AttributePart[A, P]):
 
     def accessor(self, storage: Any) -> Any:
         getter = _or_default(self.slot, self.default)
-        return property(getter, self.assign, None, self.constraint.words)
+        return property(getter, self.assign, None, self.constraint.summary)
 
     def assign(self, op: Operation, value: Any) -> None:
         if value is None:

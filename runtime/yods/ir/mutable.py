@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.ir.attribute import InvalidParameters
 from yods.ir.nesting import DeepRecursion
+from yods.ir.parameters import arguments, check
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
     from types import TracebackType
     from typing import TypeVar
 
     from yods.ir.context import Context
+    from yods.ir.parameters import Parameter
 
     _T = TypeVar("_T", bound="Mutable")
 
@@ -74,25 +75,43 @@ class Mutable:
     if TYPE_CHECKING:
         #: Whether its body is known.
         is_complete: bool
+        PARAMETERS: ClassVar[tuple[Parameter, ...]]
+
+        def verify_parameters(self) -> None:
+            """Check what no row checks of the parameters that are keys."""
 
     @classmethod
-    def _named(cls: type[_T], context: Context, key: Hashable) -> _T | None:
-        """The instance of `context` with this key, if there is one."""
-        found: _T | None = context.storage.get((cls, key))
-        return found
+    def _make_in(cls: type[_T], context: Context, *given: object) -> _T:
+        """The instance of `context` with these arguments, for now without a body.
 
-    @classmethod
-    def _enter(cls: type[_T], context: Context, key: Hashable, *parameters: object) -> _T:
-        """A new instance with these parameters, without a body, that `context` keeps."""
+        Raises:
+            TypeError: an argument is not of its parameter's kind.
+            InvalidParameters: they make no valid instance.
+        """
+        rows = cls.PARAMETERS[: len(cls.KEYS)]
+        values = arguments(rows, given)
+        key = (cls, *[row.key(value) for row, value in zip(rows, values, strict=True)])
+        found: _T | None = context.storage.get(key)
+        if found is not None:
+            return found
+        check(rows, values)
         self = _new(cls)
-        for name, value in zip(cls.KEYS, parameters, strict=True):
+        for name, value in zip(cls.KEYS, values, strict=True):
             _set(self, name, value)
         for name in cls.BODY:
             _set(self, name, None)
         _set(self, "is_complete", False)
+        self.verify_parameters()
         # Another thread may have been quicker.
-        entered: _T = context.storage.setdefault((cls, key), self)
+        entered: _T = context.storage.setdefault(key, self)
         return entered
+
+    def _body(self, *given: object) -> tuple[Any, ...]:
+        """The arguments of `set_body` as they are kept. Raises as `_make_in`."""
+        rows = self.PARAMETERS[len(self.KEYS) :]
+        values = arguments(rows, given)
+        check(rows, values)
+        return values
 
     def _complete(self, *body: Any) -> None:
         """Say the body, which must be the one it has if it has one."""

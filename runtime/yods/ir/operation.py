@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute_map import AttributeMap
     from yods.ir.location import AnyLocation
     from yods.ir.location_attributes import Location
-    from yods.ir.protocols import AnyParser, AnyPrinter, Pattern
+    from yods.ir.protocols import AnyParser, AnyPrinter, Pattern, SizesField
 
 _new = object.__new__
 
@@ -57,8 +57,10 @@ class Operation(OperationValues):
     PROPERTIES: ClassVar[Mapping[str, str]] = {}
     #: Slot of an inherent attribute → what is filled in where it is not given.
     DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
-    #: Inherent attribute with segment sizes → number of groups it divides values into.
-    SEGMENTS: ClassVar[Mapping[str, int]] = {}
+    #: Inherent attribute with segment sizes → its field.
+    SEGMENTS: ClassVar[Mapping[str, SizesField]] = {}
+    #: Counts that traits of the definition name, by part; verified before all others.
+    COUNTS: ClassVar[Mapping[str, int]] = {}
 
     _attributes: dict[str, Attribute] | None
     _block: Block | None
@@ -210,7 +212,7 @@ class Operation(OperationValues):
         row = cls.INHERENT_ATTRIBUTES.get(name)
         if row is None or row.constraint.is_met_by(attribute):
             return ""
-        return row.constraint.words
+        return row.constraint.summary
 
     # Identity and position.
 
@@ -315,10 +317,28 @@ class Operation(OperationValues):
     # What generated code of a class overrides.
 
     def verify_invariants(self) -> None:
-        """Check what the definition says; raises OperationError at the first fault."""
+        """Verify everything but the regions' contents; raise OperationError at the first error.
+
+        A class replaces this by its own function when it is first called
+        (`yods.ir.field_verifier`).
+        """
+        from yods.ir.field_verifier import field_verifier
+
+        cls: Any = type(self)
+        cls.verify_invariants = field_verifier(cls)
+        cls.verify_invariants(self)
+
+    def verify_structure(self) -> None:
+        """Verify the traits that constraints rely on, after counts and segment sizes."""
+
+    def verify_predicates(self) -> None:
+        """Verify predicates that come before the constraints of regions."""
+
+    def verify_op(self) -> None:
+        """Verify everything that no field of the class states, after its fields."""
 
     def verify_regions(self) -> None:
-        """Check what must wait until all nested operations are known to be right."""
+        """Verify what relies on nested operations, once these are verified."""
 
     def fold(
         self, constants: Sequence[Attribute | None]
@@ -513,6 +533,9 @@ class UnregisteredOperation(Operation):
     @property
     def name(self) -> str:
         return self._name
+
+    def verify_invariants(self) -> None:
+        """Accept everything: nothing is known of it."""
 
     @property
     def might_be_terminator(self) -> bool:

@@ -130,16 +130,15 @@ class OperationChecks:
         check_successors(cast("Operation", self), count, or_more=True)
         return self._successors
 
-    def operand_error(self, index: int, words: str = "") -> OperationError:
-        """The error that operand `index` is not what a constraint says.
+    def operand_error(self, index: int, summary: str = "") -> OperationError:
+        """Return the error that the type of operand `index` violates a constraint.
 
         Args:
-            words: What the constraint demands, in MLIR's words; by default, those of the
-                class's row for the operand.
+            summary: The constraint's; by default, that of the operand's field.
         """
         from yods.ir.structural_errors import value_error
 
-        return value_error(cast("Operation", self), "operand", index, words)
+        return value_error(cast("Operation", self), "operand", index, summary)
 
     def group_error(self, kind: str, start: int, count: int) -> OperationError:
         """The error that an optional operand or result, which begins at number `start`, is
@@ -148,17 +147,20 @@ class OperationChecks:
             f"{kind} group starting at #{start} requires 0 or 1 element, but found {count}"
         )
 
-    def result_error(self, index: int, words: str = "") -> OperationError:
-        """The error that result `index` is not what a constraint says; `words` as above."""
+    def result_error(self, index: int, summary: str = "") -> OperationError:
+        """Return the error that the type of result `index` violates a constraint."""
         from yods.ir.structural_errors import value_error
 
-        return value_error(cast("Operation", self), "result", index, words)
+        return value_error(cast("Operation", self), "result", index, summary)
 
-    def attribute_error(self, name: str, words: str = "") -> OperationError:
-        """The error that attribute `name` is not what a constraint says; by default, `words`
-        are those of the class's row for it."""
-        words = words or cast("Operation", self).INHERENT_ATTRIBUTES[name].constraint.words
-        return self.error(f"attribute '{name}' failed to satisfy constraint: {words}")
+    def attribute_error(self, name: str, summary: str = "") -> OperationError:
+        """Return the error that attribute `name` violates a constraint.
+
+        Args:
+            summary: The constraint's; by default, that of the attribute's field.
+        """
+        summary = summary or cast("Operation", self).INHERENT_ATTRIBUTES[name].constraint.summary
+        return self.error(f"attribute '{name}' failed to satisfy constraint: {summary}")
 
     def missing_attribute(self, name: str) -> OperationError:
         """The error that there is no attribute `name`."""

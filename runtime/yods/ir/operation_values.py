@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.inherent_attributes import AttributePart
     from yods.ir.operation import Operation
-    from yods.ir.parts import OperandPart, ResultPart, Successor
+    from yods.ir.parts import OperandPart, RegionPart, ResultPart, SuccessorPart
     from yods.ir.protocols import NativeProperty
     from yods.ir.value import OpResult
 
@@ -24,11 +24,12 @@ class OperationValues(OperationChecks):
 
     __slots__ = ("_operands", "_results", "_successors")
 
-    #: The rows of operands, results, single successors and inherent attributes, the last
-    #: by their names in text and the others by those in Python.
+    #: The fields of the class: inherent attributes by their names in text, others by those
+    #: in Python.
     OPERANDS: ClassVar[Mapping[str, OperandPart]] = {}
     RESULTS: ClassVar[Mapping[str, ResultPart]] = {}
-    SUCCESSORS: ClassVar[Mapping[str, Successor]] = {}
+    REGIONS: ClassVar[Mapping[str, RegionPart]] = {}
+    SUCCESSORS: ClassVar[Mapping[str, SuccessorPart]] = {}
     INHERENT_ATTRIBUTES: ClassVar[Mapping[str, AttributePart[Any, Any]]] = {}
     #: Properties that are no attributes, by their name in text.
     NATIVE_PROPERTIES: ClassVar[Mapping[str, NativeProperty]] = {}

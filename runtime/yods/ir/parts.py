@@ -1,99 +1,137 @@
-"""Operands, results, regions and successors of an operation's class, each stated in one row.
+"""Fields of an operation's class for operands, results, regions and successors.
 
     memref = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
     result = Result[Any](0, ANY_TYPE)
+    body = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
-What a definition asks of their types is a `TypeConstraint`, whose words stand once. A row
-enters itself in a table of the class (`OPERANDS`, `RESULTS`, `SUCCESSORS`), which
-setters and messages go by, and leaves in its place a plain `property`: reading is as quick
-as from a property written for the class. To mypy a row is a descriptor that knows the type.
+A field registers itself in a table of the class (`OPERANDS`, `RESULTS`, `REGIONS`,
+`SUCCESSORS`), from which setters, messages and the verifier (`yods.ir.field_verifier`)
+are derived, and leaves a plain `property`: reading is as quick as with a property written
+by hand. To mypy a field is a descriptor that knows the type.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
-from yods.ir import places
+from yods.ir import value_ranges
 from yods.ir.attribute import Type
-from yods.ir.places import Segment, Share
-from yods.ir.rows import Row, enter
+from yods.ir.fields import Field, register
+from yods.ir.value_ranges import EqualShare, Segment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
-    from yods.ir.places import Getter, Kind, Place
     from yods.ir.value import OpResult, Value
+    from yods.ir.value_ranges import Getter, Kind, ValueRange
 
     AnyClass = type[Any]
 
 T = TypeVar("T", bound=Type)
 
+#: Types that a constraint keeps as verified, at most: they would be freed otherwise.
+_MAX_VERIFIED = 64
+
 
 class TypeConstraint:
-    """What a definition asks of the type of an operand or result.
+    """The constraint of an operand's or result's type.
 
     Attributes:
-        words: MLIR's words for it, in messages of the verifier and elsewhere.
+        summary: MLIR's summary, for messages.
+        holds: Whether a type satisfies it; None if every type does. Never raises.
+        verified: Some types that do. As types are immutable, and interned, one look here
+            replaces most calls of `holds`.
     """
 
-    __slots__ = ("words",)
+    __slots__ = ("holds", "summary", "verified")
 
-    def __init__(self, words: str) -> None:
-        self.words = words
+    def __init__(self, summary: str, holds: Callable[[Any], bool] | None = None) -> None:
+        self.summary = summary
+        self.holds = holds
+        self.verified: set[Type] = set()
+
+    def admits(self, type_: Type) -> bool:
+        """Whether `type_` satisfies it; enter it in `verified` if so."""
+        if self.holds is not None and not self.holds(type_):
+            return False
+        if len(self.verified) >= _MAX_VERIFIED:
+            self.verified.clear()
+        self.verified.add(type_)
+        return True
 
 
-class Part(Row):
-    """A row: what all of them have in common.
+class RegionConstraint:
+    """The number of blocks of a region: `least` to `most`, None for any number.
 
     Attributes:
-        words: What it must be, in the words of the verifier's messages.
+        summary: MLIR's summary, for messages.
     """
 
-    __slots__ = ("words",)
+    __slots__ = ("least", "most", "summary")
 
-    #: The table of the class that it enters itself in, if any.
-    TABLE: ClassVar[str] = ""
+    def __init__(self, summary: str, least: int, most: int | None) -> None:
+        self.summary = summary
+        self.least = least
+        self.most = most
 
-    def __init__(self, words: str, name: str = "") -> None:
-        self.words = words
+
+class Part(Field):
+    """Base of the fields of this module.
+
+    Attributes:
+        summary: Summary of its constraint, for messages; empty if it has none.
+    """
+
+    __slots__ = ("summary",)
+
+    #: The table of the class that it registers itself in.
+    TABLE: ClassVar[str]
+
+    def __init__(self, summary: str, name: str = "") -> None:
+        self.summary = summary
         self.name = name
 
-    def placed(self, owner: type[Operation]) -> property:
-        if self.TABLE:
-            enter(owner, self.TABLE, self.python, self)
-        return property(self.getter(), self.setter(), None, self.words)
+    def bind(self, owner: type[Operation]) -> property:
+        register(owner, self.TABLE, self.python, self)
+        return property(self.getter(), self.setter(), None, self.summary)
 
     def getter(self) -> Getter:
-        """The function that reads it from an operation."""
+        """Return the function that reads it from an operation."""
         raise NotImplementedError
 
     def setter(self) -> Callable[[Any, Any], None] | None:
-        """The function that replaces it; None where that cannot be."""
+        """Return the function that replaces it; None if it is read-only."""
         return None
 
 
 class ValuePart(Part):
-    """An operand or result: one value, perhaps one, or any number."""
+    """An operand or result: one value, an optional value, or any number of values."""
 
-    __slots__ = ("place",)
+    __slots__ = ("constraint", "range")
 
     KIND: ClassVar[Kind]
-    #: What stands before the words of the constraint, which are those for one value.
-    BEFORE: ClassVar[str] = ""
-    #: Whether it is one value, which is there whatever the lengths of lists are.
+    #: Prefix of the summary, which is that of one value.
+    PREFIX: ClassVar[str] = ""
+    #: Whether it is exactly one value, also if the segment sizes are not valid.
     SINGLE: ClassVar[bool] = False
+    #: Whether it is one value or none.
+    OPTIONAL: ClassVar[bool] = False
+    #: Verifies the lengths of the lists that its values form, given an operation and the
+    #: number of values; None if they form none.
+    verify_lists: Callable[[Any, int], None] | None = None
 
-    def __init__(self, place: Place, constraint: TypeConstraint, name: str = "") -> None:
-        self.place = place
-        self.words = self.BEFORE + constraint.words
+    def __init__(self, range_: ValueRange, constraint: TypeConstraint, name: str = "") -> None:
+        self.range = range_
+        self.constraint = constraint
+        self.summary = self.PREFIX + constraint.summary
         self.name = name
 
-    def numbers(self, op: Operation) -> range:
-        """The numbers of its values among all operands, or results, of `op`."""
-        found = places.numbers(op, self.KIND, self.place)
+    def indices(self, op: Operation) -> range:
+        """Return the indices of its values among all operands or results of `op`."""
+        found = value_ranges.indices(op, self.KIND, self.range)
         return range(found.start, found.start + 1) if self.SINGLE else found
 
 
@@ -101,7 +139,7 @@ class ValuePart(Part):
 
 
 class OperandPart(ValuePart):
-    """A row of `OPERANDS`."""
+    """Entry of `OPERANDS`."""
 
     __slots__ = ()
 
@@ -109,16 +147,15 @@ class OperandPart(ValuePart):
     KIND = "operand"
 
     def replace(self, op: Operation, values: Iterable[Value[Any]]) -> None:
-        """Make `values` those that it stands for; segment sizes follow."""
-        place = self.place
-        match place:
-            case slice():
-                op.set_operands(place, values)
-            case Segment():
-                places.set_segment(op, place.number, values)
-            case Share():
-                where = place.within(op, "operand")
-                op.set_operands(where, values, same_number=place.loose > 1)
+        """Replace its values, and update the segment sizes."""
+        match self.range:
+            case slice() as found:
+                op.set_operands(found, values)
+            case Segment(number=number):
+                value_ranges.set_segment(op, number, values)
+            case EqualShare() as share:
+                where = share.within(op, "operand")
+                op.set_operands(where, values, same_number=share.loose > 1)
 
 
 class Operand(OperandPart, Generic[T]):
@@ -129,16 +166,16 @@ class Operand(OperandPart, Generic[T]):
     SINGLE = True
 
     def getter(self) -> Getter:
-        return places.one("operand", self.place)
+        return value_ranges.one("operand", self.range)
 
     def setter(self) -> Callable[[Any, Any], None]:
         return self._assign
 
     def _assign(self, op: Operation, value: Value[Any]) -> None:
-        match self.place:
+        match self.range:
             case int(index):
                 op.set_operand(index, value)
-            case Share() as share:
+            case EqualShare() as share:
                 op.set_operand(share.within(op, "operand").start, value)
             case _:
                 self.replace(op, (value,))
@@ -158,8 +195,10 @@ class OptionalOperand(OperandPart, Generic[T]):
 
     __slots__ = ()
 
+    OPTIONAL = True
+
     def getter(self) -> Getter:
-        return places.one_or_none("operand", self.place)
+        return value_ranges.one_or_none("operand", self.range)
 
     def setter(self) -> Callable[[Any, Any], None]:
         return lambda op, value: self.replace(op, () if value is None else (value,))
@@ -179,10 +218,10 @@ class VariadicOperand(OperandPart, Generic[T]):
 
     __slots__ = ()
 
-    BEFORE = "variadic of "
+    PREFIX = "variadic of "
 
     def getter(self) -> Getter:
-        return places.several("operand", self.place)
+        return value_ranges.several("operand", self.range)
 
     def setter(self) -> Callable[[Any, Any], None]:
         return self.replace
@@ -201,7 +240,7 @@ class VariadicOperand(OperandPart, Generic[T]):
 
 
 class ResultPart(ValuePart):
-    """A row of `RESULTS`. What a constructor is given for it is a type, or several."""
+    """Entry of `RESULTS`. A constructor takes its type, or types."""
 
     __slots__ = ()
 
@@ -210,13 +249,13 @@ class ResultPart(ValuePart):
 
     @property
     def is_variadic(self) -> bool:
-        """Whether it may be any number of values."""
+        """Whether it is any number of values."""
         return False
 
     @property
     def expected(self) -> str:
-        """What a constructor must be given for it."""
-        return f"a type ({self.words})"
+        """Description of the constructor's argument, for messages."""
+        return f"a type ({self.summary})"
 
 
 class Result(ResultPart, Generic[T]):
@@ -227,7 +266,7 @@ class Result(ResultPart, Generic[T]):
     SINGLE = True
 
     def getter(self) -> Getter:
-        return places.one("result", self.place)
+        return value_ranges.one("result", self.range)
 
     if TYPE_CHECKING:
 
@@ -243,8 +282,10 @@ class OptionalResult(ResultPart, Generic[T]):
 
     __slots__ = ()
 
+    OPTIONAL = True
+
     def getter(self) -> Getter:
-        return places.one_or_none("result", self.place)
+        return value_ranges.one_or_none("result", self.range)
 
     if TYPE_CHECKING:
 
@@ -260,10 +301,10 @@ class VariadicResult(ResultPart, Generic[T]):
 
     __slots__ = ()
 
-    BEFORE = "variadic of "
+    PREFIX = "variadic of "
 
     def getter(self) -> Getter:
-        return places.several("result", self.place)
+        return value_ranges.several("result", self.range)
 
     @property
     def is_variadic(self) -> bool:
@@ -271,7 +312,7 @@ class VariadicResult(ResultPart, Generic[T]):
 
     @property
     def expected(self) -> str:
-        return f"a sequence of types ({self.words.removeprefix('variadic of ')})"
+        return f"a sequence of types ({self.summary.removeprefix('variadic of ')})"
 
     if TYPE_CHECKING:
 
@@ -285,17 +326,30 @@ class VariadicResult(ResultPart, Generic[T]):
 # Regions and successors.
 
 
-class OneRegion(Part):
-    """The region number `index`."""
+class RegionPart(Part):
+    """Entry of `REGIONS`: region `index`, or those from `index` on."""
 
-    __slots__ = ("index",)
+    __slots__ = ("constraint", "index")
 
-    def __init__(self, index: int) -> None:
-        super().__init__("")
+    TABLE = "REGIONS"
+    #: Whether it is any number of regions.
+    VARIADIC: ClassVar[bool] = False
+
+    def __init__(
+        self, index: int, constraint: RegionConstraint | None = None, name: str = ""
+    ) -> None:
+        super().__init__("", name)
         self.index = index
+        self.constraint = constraint
+
+
+class OneRegion(RegionPart):
+    """Region `index`."""
+
+    __slots__ = ()
 
     def getter(self) -> Getter:
-        return places.region(self.index)
+        return value_ranges.region(self.index)
 
     if TYPE_CHECKING:
 
@@ -306,17 +360,15 @@ class OneRegion(Part):
         def __get__(self, op: Any, owner: Any) -> Any: ...
 
 
-class VariadicRegion(Part):
-    """The regions from number `index` on."""
+class VariadicRegion(RegionPart):
+    """The regions from `index` on."""
 
-    __slots__ = ("index",)
+    __slots__ = ()
 
-    def __init__(self, index: int) -> None:
-        super().__init__("")
-        self.index = index
+    VARIADIC = True
 
     def getter(self) -> Getter:
-        return places.regions(self.index)
+        return value_ranges.regions(self.index)
 
     if TYPE_CHECKING:
 
@@ -327,19 +379,27 @@ class VariadicRegion(Part):
         def __get__(self, op: Any, owner: Any) -> Any: ...
 
 
-class Successor(Part):
-    """The successor number `index`."""
+class SuccessorPart(Part):
+    """Entry of `SUCCESSORS`: successor `index`, or those from `index` on."""
 
     __slots__ = ("index",)
 
     TABLE = "SUCCESSORS"
+    #: Whether it is any number of successors.
+    VARIADIC: ClassVar[bool] = False
 
     def __init__(self, index: int, name: str = "") -> None:
         super().__init__("", name)
         self.index = index
 
+
+class Successor(SuccessorPart):
+    """Successor `index`."""
+
+    __slots__ = ()
+
     def getter(self) -> Getter:
-        return places.successor(self.index)
+        return value_ranges.successor(self.index)
 
     if TYPE_CHECKING:
 
@@ -350,17 +410,15 @@ class Successor(Part):
         def __get__(self, op: Any, owner: Any) -> Any: ...
 
 
-class VariadicSuccessor(Part):
-    """The successors from number `index` on."""
+class VariadicSuccessor(SuccessorPart):
+    """The successors from `index` on."""
 
-    __slots__ = ("index",)
+    __slots__ = ()
 
-    def __init__(self, index: int) -> None:
-        super().__init__("")
-        self.index = index
+    VARIADIC = True
 
     def getter(self) -> Getter:
-        return places.successors(self.index)
+        return value_ranges.successors(self.index)
 
     if TYPE_CHECKING:
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import ParseError
@@ -136,11 +136,34 @@ class NativeProperty(Protocol):
     def default(self) -> Any:
         """Its value where nothing gives another."""
 
+    @property
+    def holds(self) -> Callable[[Any], bool] | None:
+        """The condition of the definition, which never raises; None if there is none."""
+
+    @property
+    def summary(self) -> str:
+        """Summary of the condition, for messages."""
+
     def parse(self, p: Any, name: str) -> Any:
         """Read its value in an assembly format."""
 
     def parse_optional(self, p: Any, name: str) -> Any:
         """The same where a value comes next; otherwise the default."""
+
+
+class SizesField(Protocol):
+    """An attribute with segment sizes: `yods.builtin.segments`."""
+
+    @property
+    def groups(self) -> int:
+        """The number of sizes."""
+
+    @property
+    def checked(self) -> bool:
+        """Whether it is verified before `verify_structure`."""
+
+    def verifier(self, cls: type[Operation]) -> Callable[[Operation], None]:
+        """Return the check of an operation's sizes."""
 
 
 class Pattern(Protocol):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
     from yods.ir.parts import ValuePart
-    from yods.ir.places import Kind
     from yods.ir.value import Value
+    from yods.ir.value_ranges import Kind
 
 
 def operand_count_error(op: Operation, count: int) -> OperationError:
@@ -44,20 +44,20 @@ def region_count_error(op: Operation, count: int) -> OperationError:
     return op.error(f"expected {count} regions")
 
 
-def value_error(op: Operation, kind: Kind, index: int, words: str) -> OperationError:
-    """The error that the type of operand or result `index` is not what a constraint says.
+def value_error(op: Operation, kind: Kind, index: int, summary: str) -> OperationError:
+    """Return the error that the type of operand or result `index` violates a constraint.
 
     Args:
-        words: What it says; empty for the words of the row that the value belongs to.
+        summary: The constraint's; empty for that of the value's field.
     """
     operands = kind == "operand"
     values: tuple[Value[Any], ...] = op._operands if operands else op._results
-    if not words:
-        rows: Iterable[ValuePart] = (op.OPERANDS if operands else op.RESULTS).values()
-        found = [row for row in rows if index in row.numbers(op)]
-        # What is left over where lists should be of one length is asked of the last row.
-        words = (found or [*rows])[-1].words
-    return op.error(f"{kind} #{index} must be {words}, but got '{values[index].type}'")
+    if not summary:
+        fields: Iterable[ValuePart] = (op.OPERANDS if operands else op.RESULTS).values()
+        found = [field for field in fields if index in field.indices(op)]
+        # A value left over by groups of equal size counts as the last field's.
+        summary = (found or [*fields])[-1].summary
+    return op.error(f"{kind} #{index} must be {summary}, but got '{values[index].type}'")
 
 
 def check_successors(op: Operation, count: int, *, or_more: bool = False) -> None:

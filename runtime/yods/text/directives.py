@@ -1,8 +1,7 @@
-"""Custom directives that many dialects share.
+"""Custom directives that all dialects share.
 
 Formats name them as `custom<DynamicIndexList>(…)`; each is a row of `yods_gen.directives.shared`
-with a pair of functions: what one reads goes into operands, attributes and regions, and the
-other writes the same again. The other functions are for hand-written forms.
+with a pair of functions that read and print it. The other functions are for hand-written forms.
 
 Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 `printSuccessorAndUseList`.
@@ -11,12 +10,12 @@ Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attributes import ArrayAttr, StringAttr
+from yods.builtin.attributes import StringAttr
 from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import DYNAMIC, I1, I64, FunctionType
+from yods.builtin.types import DYNAMIC, I1, I64
 from yods.interfaces.symbol_tables import VISIBILITIES
 from yods.ir.diagnostics import ParseError
 from yods.literals.patterns import LatePattern, Shortcut
@@ -260,18 +259,6 @@ def parse_switch_cases(p: OperationParser) -> tuple[DenseArrayAttr, list[Region]
     return DenseArrayAttr(I64, numbers), regions
 
 
-def parse_single_block_region(p: OperationParser) -> Region:
-    """`{ … }`, or nothing for a region with an empty block."""
-    region = p.optional_region()
-    p.ensure_block(region)
-    return region
-
-
-def print_single_block_region(p: OperationPrinter, op: Operation, region: Region) -> None:
-    if any(not block.is_empty for block in region.blocks[:1]):
-        p.region(region)
-
-
 def print_switch_cases(
     p: OperationPrinter,
     op: Operation,
@@ -282,42 +269,6 @@ def print_switch_cases(
         p.newline()
         p.write(f"case {number} ")
         p.region(region, entry_arguments=False)
-
-
-# Asynchronous operations.
-
-
-def parse_async_dependencies(p: OperationParser) -> tuple[Type | None, list[UnresolvedOperand]]:
-    """`async`, where the operation gives a token, and the tokens it waits for.
-
-    Source: MLIR, GPUDialect.cpp, `parseAsyncDependencies`.
-    """
-    token = None
-    at = p.next_start()
-    if p.accept_keyword("async"):
-        if not p.result_names:
-            raise p.custom_error("needs to be named when marked 'async'", at)
-        token = _own_type(p, "async.token")
-    return token, operands_within(p, "[") if p.at("[") else []
-
-
-def print_async_dependencies(
-    p: OperationPrinter, op: Operation, token: Type | None, dependencies: Sequence[Value[Any]]
-) -> None:
-    words = ["async"] if token is not None else []
-    if dependencies:
-        words.append(f"[{p.operands(dependencies)}]")
-    p.write(" ".join(words))
-
-
-def _own_type(p: OperationParser, mnemonic: str) -> Type:
-    """The type without parameters of that mnemonic, of the dialect of the op being read."""
-    namespace = (p.op_name() or "").partition(".")[0]
-    dialect = p.context.dialect(namespace)
-    found = None if dialect is None else dialect.TYPES.get(mnemonic)
-    if found is None:
-        raise p.custom_error(f"dialect '{namespace}' has no type '{mnemonic}'", p.op_start)
-    return found()
 
 
 # Symbols.
@@ -341,36 +292,6 @@ def print_symbol_visibility(
 # Types.
 
 
-def parse_same_operands_and_result_type(p: OperationParser, count: int) -> tuple[Type, ...]:
-    """The type of all operands and the result, or a function type that has each.
-
-    Args:
-        count: How many types there are, the result's last.
-
-    Source: StableHLO, AssemblyFormat.cpp, `parseSameOperandsAndResultType`.
-    """
-    at = p.next_start()
-    type_ = p.type()
-    if not isinstance(type_, FunctionType):
-        return (type_,) * count
-    types = (*type_.inputs, *type_.results)
-    if len(type_.inputs) != count - 1 or len(type_.results) != 1:
-        raise p.custom_error(
-            f"expected {count - 1} operand types and 1 result type, but got "
-            f"{len(type_.inputs)} and {len(type_.results)}",
-            at,
-        )
-    return types
-
-
-def print_same_operands_and_result_type(p: OperationPrinter, op: Operation, *types: Type) -> None:
-    *operands, result = types
-    if all(type_ is result for type_ in operands) and not isinstance(result, FunctionType):
-        p.write(p.type(result))
-    else:
-        p.write(p.function_type(operands, (result,)))
-
-
 def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
     """`: TYPE`, which must be a `cls`; where it is none, the colon is what is shown.
 
@@ -382,119 +303,6 @@ def colon_type(p: OperationParser, cls: type[TypeT]) -> TypeT:
     if not isinstance(type_, cls):
         raise p.wrong_kind_of_type(cls, type_, at)
     return type_
-
-
-@overload
-def parse_semi_function_type(
-    p: OperationParser, optional: Literal["false"]
-) -> tuple[Type, Type]: ...
-
-
-@overload
-def parse_semi_function_type(
-    p: OperationParser, optional: str = "true"
-) -> tuple[Type, Type | None]: ...
-
-
-def parse_semi_function_type(
-    p: OperationParser, optional: str = "true"
-) -> tuple[Type, Type | None]:
-    """`(i32) -> f32`, or `i32` where there is no result.
-
-    Args:
-        optional: "false" where there must be one.
-    """
-    if optional == "true" and not p.at("("):
-        return p.type(), None
-    argument, results = _argument_and_results(p)
-    if len(results) != 1:
-        raise p.custom_error(f"expected 1 result type, but got {len(results)}")
-    return argument, results[0]
-
-
-def print_semi_function_type(
-    p: OperationPrinter, op: Operation, argument: Type, result: Type | None, optional: str = "true"
-) -> None:
-    print_semi_function_types(p, op, argument, () if result is None else (result,))
-
-
-def parse_semi_function_types(p: OperationParser) -> tuple[Type, list[Type]]:
-    """`(i32) -> f32`, `(i32) -> (f32, f64)`, or `i32` where there are no results."""
-    return _argument_and_results(p) if p.at("(") else (p.type(), [])
-
-
-def print_semi_function_types(
-    p: OperationPrinter, op: Operation, argument: Type, results: Sequence[Type]
-) -> None:
-    listed = ", ".join(map(p.type, results))
-    arrow = f" -> {f'({listed})' if len(results) > 1 else listed}" if results else ""
-    p.write(f"({p.type(argument)}){arrow}" if results else p.type(argument))
-
-
-def _argument_and_results(p: OperationParser) -> tuple[Type, list[Type]]:
-    p.expect("(")
-    argument = p.type()
-    p.expect(")")
-    p.expect("->")
-    return argument, p.type_list_parens() if p.at("(") else [p.type()]
-
-
-# Values by name.
-
-
-def typed_operand(p: OperationParser, values: list[UnresolvedOperand], types: list[Type]) -> None:
-    """`%a : i32`, behind the others in two lists."""
-    values.append(p.operand())
-    p.expect(":")
-    types.append(p.type())
-
-
-def parse_named_value_list(p: OperationParser) -> tuple[list[UnresolvedOperand], ArrayAttr]:
-    """`(a: %x, b: %y)`."""
-    values: list[UnresolvedOperand] = []
-    names: list[StringAttr] = []
-    p.expect("(")
-    if not p.accept(")"):
-        while True:
-            names.append(StringAttr(p.keyword()))
-            p.expect(":")
-            values.append(p.operand())
-            if not p.accept(","):
-                break
-        p.expect(")")
-    return values, ArrayAttr(names)
-
-
-def print_named_value_list(
-    p: OperationPrinter, op: Operation, values: Sequence[Value[Any]], names: ArrayAttr | None
-) -> None:
-    words = [getattr(name, "value", "") for name in (() if names is None else names.elements)]
-    pairs = [f"{word}: {p.operand(value)}" for word, value in zip(words, values, strict=False)]
-    p.write(f"({', '.join(pairs)})")
-
-
-def parse_token_ordering(p: OperationParser) -> tuple[list[UnresolvedOperand], Type | None]:
-    """`ordering(%a, %b -> !ml_program.token)`, `ordering(() -> …)`, or nothing."""
-    if not p.accept_keyword("ordering"):
-        return [], None
-    p.expect("(")
-    tokens: list[UnresolvedOperand] = []
-    if p.accept("("):
-        p.expect(")")
-    else:
-        tokens = p.operand_list()
-    p.expect("->")
-    produced = p.type()
-    p.expect(")")
-    return tokens, produced
-
-
-def print_token_ordering(
-    p: OperationPrinter, op: Operation, tokens: Sequence[Value[Any]], produced: Type | None
-) -> None:
-    if tokens or produced is not None:
-        arrow = "" if produced is None else f" -> {p.type(produced)}"
-        p.write(f" ordering({p.operands(tokens) or '()'}{arrow})")
 
 
 # Successors with what they get.

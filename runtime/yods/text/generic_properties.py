@@ -68,11 +68,11 @@ def take_legacy(
     if fault is not None:
         raise ParseError(Diagnostic(f"'{cls.NAME}' op {fault}", location))
     for name in names:
-        groups = cls.SEGMENTS.get(name)
-        if groups is None:
+        field = cls.SEGMENTS.get(name)
+        if field is None:
             kept = cls.stores_property(name, attributes[name])
         else:
-            kept = len(sizes_of(attributes[name]) or ()) == groups
+            kept = len(sizes_of(attributes[name]) or ()) == field.groups
         if not kept:
             del attributes[name]
 
@@ -102,9 +102,9 @@ def converted(
         attribute = given.get(name)
         if attribute is None:
             continue
-        groups = cls.SEGMENTS.get(name)
-        if groups is not None:
-            sizes = sizes_of(attribute)
+        field = cls.SEGMENTS.get(name)
+        if field is not None:
+            sizes, groups = sizes_of(attribute), field.groups
             if sizes is None:
                 raise refused("expected DenseI32ArrayAttr for key `value`")
             if len(sizes) != groups:
@@ -116,8 +116,8 @@ def converted(
 
 
 def complete_segments(op: Operation) -> None:
-    """Let segment sizes that the text does not say be nothing but zeros."""
-    for name, groups in op.SEGMENTS.items():
+    """Set missing segment sizes to zeros."""
+    for name, field in op.SEGMENTS.items():
         slot = op.PROPERTIES[name]
         if getattr(op, slot) is None:
-            setattr(op, slot, segment_sizes(*[0] * groups))
+            setattr(op, slot, segment_sizes(*[0] * field.groups))

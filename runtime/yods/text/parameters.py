@@ -1,264 +1,646 @@
-"""What generated `parse` and `text` methods of types and attributes are made of.
+"""The kinds of parameters of types and attributes.
 
-Every `read_…` takes last the class whose parameter it reads, and the parameter's name, which
-MLIR tells after the error that the value itself met with; not inside a list, of which only
-the whole is told.
-
-Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Assembly Format";
-DialectImplementation.h, `FieldParser`; mlir-tblgen, AttrOrTypeFormatGen.
+Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Parameters"; DialectImplementation.h,
+`FieldParser`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from struct import pack
-from typing import TYPE_CHECKING, TypeAlias
+from struct import Struct
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.builtin.attributes import FloatAttr
+from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, FLOAT_TYPES, dimensions_text
-from yods.ir.attribute import Interned, parameter_of
-from yods.ir.diagnostics import ParseError
+from yods.ir.attribute import UNCOMPUTABLE, Attribute, Type
+from yods.ir.parameters import ParameterKind, WrongKind
 from yods.literals.floats import FORMATS, bits_from_double, float_text
 from yods.literals.patterns import Shortcut
 from yods.text.grammar.symbols import symbol_body_end
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
-    from types import TracebackType
-    from typing import TypeVar
+    from collections.abc import Callable, Iterable, Sequence
 
-    from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
     from yods.text.attribute_parser import AttributeParser
-
-    T = TypeVar("T")
-    TypeT = TypeVar("TypeT", bound="Type")
-    AttributeT = TypeVar("AttributeT", bound="Attribute")
-    EnumT = TypeVar("EnumT", bound="IntegerEnum | StringEnum | BitEnum")
+    from yods.text.attribute_printer import AttributePrinter
 
 #: More dimensions than any type has; so many positions can be written as their number.
 _MOST_POSITIONS = 2**16
 
-# A number that is what Python's own floats are.
-_usual_double = Shortcut(SPACE + r"(-?+[0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)")
-
-#: The class whose parameter is read; None inside a list.
-Owner: TypeAlias = type[Interned] | None
-
-
-def _failed(p: AttributeParser, owner: Owner, name: str, error: ParseError) -> ParseError:
-    """What a reader raises where reading its value met with `error`."""
-    if owner is None:
-        return error
-    told = owner.CPP_NAME or owner.__name__
-    cpp_type = parameter_of(owner, name).cpp_type
-    what = f"{told} parameter '{name}' which is to be a `{cpp_type}`"
-    return p.custom_error(f"failed to parse {what}").after(error)
-
-
-class Reading:
-    """`with Reading(p, what):` tells of `what` that is read, too, when reading it fails.
-
-    For hooks, where MLIR has other names for parameters than the definition.
-    """
-
-    __slots__ = ("_p", "_what")
-
-    def __init__(self, p: AttributeParser, what: str) -> None:
-        self._p = p
-        self._what = what
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if isinstance(error, ParseError):
-            told = self._p.custom_error(f"failed to parse {self._what}")
-            raise told.after(error) from None
+# A number that Python's own `float` reads.
+_common_double = Shortcut(SPACE + r"(-?+[0-9]++\.[0-9]*+(?:[eE][+-]?+[0-9]++)?+)")
 
 
 # Numbers.
 
 
-def read_integer(
-    p: AttributeParser, low: int, high: int, owner: Owner = None, name: str = ""
-) -> int:
-    """An integer between `low` and `high`; below 0, where that is `low`, its bits count."""
-    try:
-        return p.integer_between(low, high)
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+class IntegerKind(ParameterKind):
+    """An integer of a C++ type; of any size without a `width` (bits)."""
+
+    __slots__ = ("high", "low", "signed", "width")
+
+    expected = "an integer"
+    valid_by_class = False
+
+    def __init__(self, width: int | None, signed: bool = True) -> None:
+        self.width = width
+        self.signed = signed
+        if width is not None:
+            self.low = -(1 << (width - 1)) if signed else 0
+            self.high = (1 << (width - signed)) - 1
+
+    @property
+    def cpp_type(self) -> str:
+        if self.width is None:
+            return "::llvm::APInt"
+        bits = next((bits for bits in (8, 16, 32) if bits >= self.width), 64)
+        return f"{'' if self.signed else 'u'}int{bits}_t"
+
+    def accepts(self, value: Any) -> bool:
+        # True and False are no integers, though of a subclass.
+        return type(value) is int
+
+    @property
+    def checks(self) -> bool:
+        return self.width is not None
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        return self.low, self.high
+
+    def valid(self, value: Any) -> bool:
+        return self.width is None or self.low <= value <= self.high
+
+    def invalid(self, name: str) -> str:
+        sign = "signed" if self.signed else "unsigned"
+        return f"parameter '{name}' must fit into {self.width} bits, {sign}"
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        next_ = p.peek()
+        if next_ == "-":
+            return not p.at("->")
+        return next_.isdigit() or p.at_keyword("true") or p.at_keyword("false")
+
+    def read(self, p: AttributeParser) -> int:
+        return p.integer() if self.width is None else p.integer_between(self.low, self.high)
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        return str(value)
 
 
-def read_any_integer(p: AttributeParser, owner: Owner = None, name: str = "") -> int:
-    """An integer of any size."""
-    try:
-        return p.integer()
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+class ExtentKind(IntegerKind):
+    """A size, stride or offset: `4`, or `?` where it is known only at run time."""
+
+    __slots__ = ()
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.peek() == "?" or _at_number(p)
+
+    def read(self, p: AttributeParser) -> int:
+        return DYNAMIC if p.accept("?") else p.integer_between(DYNAMIC + 1, -(DYNAMIC + 1))
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        return "?" if value == DYNAMIC else str(value)
 
 
-def read_bool(p: AttributeParser, owner: Owner = None, name: str = "") -> bool:
-    """`true` or `false`, or 1 or 0."""
-    try:
+class BoolKind(ParameterKind):
+    """True or False, `true` or `false`; also read as 1 or 0."""
+
+    __slots__ = ()
+
+    expected = "True or False"
+    cpp_type = "bool"
+
+    def accepts(self, value: Any) -> bool:
+        return type(value) is bool
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return INT64.comes_next(p)
+
+    def read(self, p: AttributeParser) -> bool:
         return p.integer_between(0, 1) != 0
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        return "true" if value else "false"
 
 
-def read_float(p: AttributeParser, keyword: str, owner: Owner = None, name: str = "") -> float:
-    """A number of float type `keyword`: with a point, or its bits in hexadecimal."""
-    try:
-        usual = _usual_double.match(p.text, p.pos) if keyword == "f64" else None
-        if usual is not None:
-            p.pos = usual.end()
-            return float(usual[1])
+class FloatKind(ParameterKind):
+    """A number, rounded to the float type `keyword`.
+
+    Values are equal if their bits are: -0.0 differs from 0.0, and NaN equals itself.
+    """
+
+    __slots__ = ("keyword",)
+
+    expected = "a number"
+    has_key = True
+    # Of C, and so quicker than a method.
+    key = staticmethod(Struct("<d").pack)  # type: ignore[assignment]
+
+    def __init__(self, keyword: str = "f64") -> None:
+        self.keyword = keyword
+
+    @property
+    def cpp_type(self) -> str:
+        return "double" if self.keyword == "f64" else "::llvm::APFloat"
+
+    @property
+    def by_class(self) -> bool:
+        return self.keyword == "f64"
+
+    def kept(self, value: Any) -> float:
+        if isinstance(value, float):
+            return self.rounded(value)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise WrongKind("a number", value)
+        try:
+            return self.rounded(float(value))
+        except OverflowError:
+            raise WrongKind("a number of a float's size", value) from None
+
+    def accepts_item(self, item: Any) -> bool:
+        return isinstance(item, float | int)
+
+    def kept_item(self, item: Any) -> float:
+        return self.rounded(float(item))
+
+    def rounded(self, value: float) -> float:
+        """The nearest number of the float type."""
+        if self.keyword == "f64":
+            return value
+        type_ = FLOAT_TYPES[self.keyword]
+        return FloatAttr.from_bits(bits_from_double(value, FORMATS[type_.KEYWORD]), type_).value
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return _at_number(p)
+
+    def read(self, p: AttributeParser) -> float:
+        common = _common_double.match(p.text, p.pos) if self.keyword == "f64" else None
+        if common is not None:
+            p.pos = common.end()
+            return float(common[1])
         next_ = p.peek()
         if not next_ or next_ not in "-0123456789":
             raise p.custom_error("expected floating point literal", p.next_start())
-        attribute = p.attribute(FLOAT_TYPES[keyword])
+        attribute = p.attribute(FLOAT_TYPES[self.keyword])
         assert isinstance(attribute, FloatAttr)
         return attribute.value
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+
+    def text(self, p: AttributePrinter | None, value: Any, qualified: bool = False) -> str:
+        format_ = FORMATS[FLOAT_TYPES[self.keyword].KEYWORD]
+        return float_text(bits_from_double(value, format_), format_)
 
 
-def rounded(value: float, keyword: str) -> float:
-    """The number of float type `keyword` that is nearest to `value`."""
-    type_ = FLOAT_TYPES[keyword]
-    return FloatAttr.from_bits(bits_from_double(value, FORMATS[type_.KEYWORD]), type_).value
-
-
-def float_key(value: float) -> bytes:
-    """What is equal for the same bits only: -0.0 is not 0.0, and NaN is itself."""
-    return pack("<d", value)
-
-
-def number_text(value: float, keyword: str = "f64") -> str:
-    """A number as MLIR prints one of float type `keyword`."""
-    format_ = FORMATS[FLOAT_TYPES[keyword].KEYWORD]
-    return float_text(bits_from_double(value, format_), format_)
+def _at_number(p: AttributeParser) -> bool:
+    next_ = p.peek()
+    return next_.isdigit() or (next_ == "-" and not p.at("->"))
 
 
 # Words.
 
 
-def read_string(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
+class StringKind(ParameterKind):
     """A string in quotes."""
-    try:
+
+    __slots__ = ()
+
+    expected = "a string"
+    cpp_type = "::llvm::StringRef"
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be null
+
+    def accepts(self, value: Any) -> bool:
+        return type(value) is str
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.peek() == '"'
+
+    def read(self, p: AttributeParser) -> str:
         at = p.next_start()
         value = p.optional_string()
         if value is None:
             raise p.custom_error("expected string", at)
         return value
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        return p.string(value)
 
 
-def read_raw(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
-    """Text in angle brackets as it is written, brackets and all; empty where there is none."""
-    at = p.next_start()
-    if not p.text.startswith("<", at):
-        return ""
-    try:
-        p.pos = symbol_body_end(p, at)
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-    return p.text[at : p.pos]
-
-
-def is_raw(value: object) -> bool:
-    """Whether `value` is empty, or text in angle brackets."""
-    return type(value) is str and (not value or (value[0] == "<" and value[-1] == ">"))
-
-
-def read_keyword(p: AttributeParser, owner: Owner = None, name: str = "") -> str:
+class KeywordKind(ParameterKind):
     """A bare word."""
-    try:
+
+    __slots__ = ()
+
+    expected = "a string"
+    cpp_type = "::llvm::StringRef"
+
+    def accepts(self, value: Any) -> bool:
+        return type(value) is str
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        next_ = p.peek()
+        return next_.isalpha() or next_ == "_"
+
+    def read(self, p: AttributeParser) -> str:
         at = p.next_start()
         value = p.optional_keyword()
         if value is None:
             raise p.custom_error("expected valid keyword", at)
         return value
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+
+    def text(self, p: AttributePrinter, value: str, qualified: bool = False) -> str:
+        return value
 
 
-def read_enum(p: AttributeParser, cls: type[EnumT], owner: Owner = None, name: str = "") -> EnumT:
+class RawKind(ParameterKind):
+    """Uninterpreted text in angle brackets, which it includes; or empty."""
+
+    __slots__ = ()
+
+    expected = "text in angle brackets"
+    cpp_type = "::llvm::StringRef"
+    by_class = False
+
+    def accepts(self, value: Any) -> bool:
+        return type(value) is str and (not value or (value[0] == "<" and value[-1] == ">"))
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.peek() == "<"
+
+    def read(self, p: AttributeParser) -> str:
+        at = p.next_start()
+        if not p.text.startswith("<", at):
+            return ""
+        p.pos = symbol_body_end(p, at)
+        return p.text[at : p.pos]
+
+    def text(self, p: AttributePrinter, value: str, qualified: bool = False) -> str:
+        return value
+
+
+class EnumKind(ParameterKind):
     """A case of an enum: its symbol, or several of a bit enum."""
-    try:
-        return cls.read_parameter(p)  # type: ignore[return-value]  # Self of whichever it is
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+
+    __slots__ = ("_cpp_type", "enum")
+
+    def __init__(self, enum: type[IntegerEnum | StringEnum | BitEnum], cpp_type: str = "") -> None:
+        self.enum = enum
+        self._cpp_type = cpp_type
+
+    @property
+    def expected(self) -> str:
+        return f"a {self.enum.__name__}"
+
+    @property
+    def cpp_type(self) -> str:
+        return self._cpp_type or self.enum.cpp_class() or self.enum.__name__
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, self.enum)
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return KEYWORD.comes_next(p) or p.peek() == '"'
+
+    def read(self, p: AttributeParser) -> Any:
+        return self.enum.read_parameter(p)
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        text: str = value.parameter_text
+        return text
 
 
-# Lists.
+# Types, attributes and classes of hooks.
 
 
-def read_list(
-    p: AttributeParser, read: Callable[[], T], owner: Owner = None, name: str = ""
-) -> list[T]:
-    """What `read` reads, at least once, with commas between."""
-    try:
-        return p.comma_separated(read)
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+class _ClassKind(ParameterKind):
+    """An instance of a class, which may be defined later."""
+
+    __slots__ = ("_class",)
+
+    def __init__(self, class_: type[Any] | Callable[[], Any]) -> None:
+        self._class: Any = class_
+
+    @property
+    def class_(self) -> Any:
+        """The class; the base class of all types or attributes where any is allowed."""
+        class_ = self._class
+        if not isinstance(class_, type):
+            self._class = class_ = class_()
+        return class_
 
 
-def bracketed(p: AttributeParser, read: Callable[[], T]) -> list[T]:
-    """`[a, b]` or `[]`: a list inside of a list."""
-    p.enter_nesting(p.next_start())
-    p.expect("[")
-    items = [] if p.at("]") else p.comma_separated(read)
-    p.expect("]")
-    p.leave_nesting()
-    return items
+class _ConstrainedKind(_ClassKind):
+    """A type or an attribute that satisfies a constraint.
+
+    Args:
+        class_: The class that a reader asks for, or a function that returns it; none if
+            any class may be read.
+        summary: The summary of the constraint; that of the class's definition if empty.
+        holds: Whether a value satisfies it; if None, every instance of the class does.
+        element: The element type of a dense array, which the text leaves out.
+    """
+
+    __slots__ = ("_holds", "_summary", "element")
+
+    #: The base class of all that it may hold, its name in texts and the sign in front.
+    BASE: ClassVar[Any]
+    SIGIL: ClassVar[str]
+
+    def __init__(
+        self,
+        class_: type[Any] | Callable[[], Any] | None = None,
+        summary: str = "",
+        holds: Callable[[Any], Any] | None = None,
+        element: Type | None = None,
+    ) -> None:
+        super().__init__(class_ or self.BASE)
+        self._summary = summary
+        self._holds = holds
+        self.element = element
+
+    @property
+    def valid_by_class(self) -> bool:
+        return self._holds is None
+
+    @property
+    def cpp_type(self) -> str:
+        class_ = self.class_
+        is_own = class_.__module__.startswith("yods.")
+        return f"::mlir::{class_.__name__ if is_own else self.BASE.__name__}"
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be null
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, self.BASE)
+
+    @property
+    def checks(self) -> bool:
+        return self._holds is not None or self._class is not self.BASE
+
+    def valid(self, value: Any) -> bool:
+        if self._holds is None:
+            return isinstance(value, self.class_)
+        try:
+            return bool(self._holds(value))
+        except UNCOMPUTABLE:
+            return False
+
+    def invalid(self, name: str) -> str:
+        return f"failed to verify '{name}': {self._summary or self._defined}"
+
+    @property
+    def _defined(self) -> str:
+        class_ = self.class_
+        return f"{class_.DIALECT}.{class_.__name__.removesuffix('Type').removesuffix('Attr')}"
+
+    @property
+    def has_own_syntax(self) -> bool:
+        """Whether texts leave out dialect and mnemonic.
+
+        Source: MLIR, `printStrippedAttrOrType`: where the C++ class is known, and is no
+        interface.
+        """
+        class_ = self.class_
+        return issubclass(class_, self.BASE) and class_.DIALECT != "builtin"
+
+    def _body(self, p: AttributeParser) -> Any:
+        """Read what follows the mnemonic."""
+        p.enter_nesting(p.next_start())  # bodies may hold bodies without end
+        made = self.class_.parse(p)
+        p.leave_nesting()
+        return made
 
 
-def read_dims(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[int, ...]:
-    """`4x?x2`: the sizes of a shape."""
-    return _sizes(p, owner, name, with_trailing_x=False)
+class TypeKind(_ConstrainedKind):
+    """A type that satisfies a constraint."""
+
+    __slots__ = ()
+
+    BASE = Type
+    expected = "a type"
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return _at_something(p) if self.has_own_syntax else p.at_type()
+
+    def read(self, p: AttributeParser) -> Any:
+        if self._class is Type:
+            return p.type()
+        if self.has_own_syntax and p.peek() != "!":
+            return self._body(p)
+        return p.type_of(self.class_)
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        return p.stripped_type(value) if not qualified and self.has_own_syntax else p.type(value)
 
 
-def read_leading_dims(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[int, ...]:
-    """`4x?x` in front of what the sizes are of, as in `4x?xf32`."""
-    return _sizes(p, owner, name, with_trailing_x=True)
+class AttributeKind(_ConstrainedKind):
+    """An attribute that satisfies a constraint."""
+
+    __slots__ = ()
+
+    BASE = Attribute
+    expected = "an attribute"
+
+    @property
+    def has_own_syntax(self) -> bool:
+        return self._class is DenseArrayAttr or super().has_own_syntax
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        if self._class is DenseArrayAttr:
+            return p.at("[")
+        return _at_something(p) if self.has_own_syntax else p.at_attribute()
+
+    def read(self, p: AttributeParser) -> Any:
+        if self._class is Attribute:
+            return p.attribute()
+        if self.element is not None:
+            return p.dense_array(self.element)
+        if self._class is not DenseArrayAttr and self.has_own_syntax and p.peek() != "#":
+            return self._body(p)
+        return p.attribute_of(self.class_)
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        if not qualified and self.has_own_syntax:
+            return p.stripped_attribute(value)
+        return p.attribute(value)
 
 
-def _sizes(
-    p: AttributeParser, owner: Owner, name: str, *, with_trailing_x: bool
-) -> tuple[int, ...]:
-    try:
+class CustomKind(_ClassKind):
+    """An instance of a class of the hooks module, which hooks read and print."""
+
+    __slots__ = ()
+
+    @property
+    def expected(self) -> str:
+        return f"a {self.class_.__name__}"
+
+    @property
+    def cpp_type(self) -> str:
+        name: str = self.class_.__name__
+        return name
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, self.class_)
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return _at_something(p)
+
+
+def _at_something(p: AttributeParser) -> bool:
+    """Whether anything but closing punctuation comes next."""
+    next_ = p.peek()
+    return next_ != "" and next_ not in ">)]},:="
+
+
+# Sequences.
+
+
+class ArrayKind(ParameterKind):
+    """A sequence, kept as a tuple. An array in an array is printed in brackets."""
+
+    __slots__ = ("of",)
+
+    by_class = False
+
+    def __init__(self, of: ParameterKind) -> None:
+        self.of = of
+
+    @property
+    def expected(self) -> str:
+        return f"a sequence in which each is {self.of.expected_item}"
+
+    @property
+    def expected_item(self) -> str:
+        return "a sequence"
+
+    @property
+    def cpp_type(self) -> str:
+        return f"::llvm::ArrayRef<{self.of.cpp_type}>"
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be empty
+
+    @property
+    def has_key(self) -> bool:
+        return self.of.has_key
+
+    def kept(self, value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, tuple):
+            if isinstance(value, str | bytes) or not hasattr(value, "__iter__"):
+                raise WrongKind("a sequence", value)
+            value = tuple(value)
+        of = self.of
+        if not all([of.accepts_item(item) for item in value]):
+            raise WrongKind(self.expected, value)
+        return self.kept_item(value)
+
+    def accepts_item(self, item: Any) -> bool:
+        return isinstance(item, tuple | list)
+
+    def kept_item(self, item: Iterable[Any]) -> tuple[Any, ...]:
+        return tuple([self.of.kept_item(each) for each in item])
+
+    @property
+    def checks(self) -> bool:
+        return self.of.checks
+
+    @property
+    def valid_by_class(self) -> bool:
+        return False
+
+    def valid(self, value: Any) -> bool:
+        valid = self.of.valid
+        return all([valid(item) for item in value])
+
+    def invalid(self, name: str) -> str:
+        return self.of.invalid(name)
+
+    def key(self, value: Any) -> tuple[Any, ...]:
+        return tuple([self.of.key(item) for item in value])
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        return p.at("[") if type(self.of) is ArrayKind else self.of.comes_next(p)
+
+    def read(self, p: AttributeParser) -> Any:
+        return p.comma_separated(lambda: self.of.read_item(p))
+
+    def read_item(self, p: AttributeParser) -> Any:
+        p.enter_nesting(p.next_start())
+        p.expect("[")
+        items = [] if p.at("]") else self.read(p)
+        p.expect("]")
+        p.leave_nesting()
+        return items
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        return ", ".join([self.of.item_text(p, item, qualified) for item in value])
+
+    def item_text(self, p: AttributePrinter, item: Any, qualified: bool) -> str:
+        return f"[{self.text(p, item, qualified)}]"
+
+
+class DimensionsKind(ArrayKind):
+    """The sizes of a shape: `4x?x2`."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(INT64)
+
+    @property
+    def expected_item(self) -> str:
+        return "a sequence of integers"
+
+    def comes_next(self, p: AttributeParser) -> bool:
+        next_ = p.peek()
+        return next_ == "?" or next_.isdigit()
+
+    def read(self, p: AttributeParser, with_trailing_x: bool = False) -> tuple[int, ...]:
         next_ = p.peek()
         if not next_ or next_ not in "?0123456789":
             raise p.custom_error("expected a dimension list", p.next_start())
         return tuple(p.dimension_list(with_trailing_x=with_trailing_x))
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+
+    def read_item(self, p: AttributeParser) -> tuple[int, ...]:
+        return self.read(p)
+
+    def text(self, p: AttributePrinter, value: Any, qualified: bool = False) -> str:
+        return dimensions_text(value)[:-1]
+
+    def item_text(self, p: AttributePrinter, item: Any, qualified: bool) -> str:
+        return self.text(p, item)
 
 
-def read_extent(p: AttributeParser, owner: Owner = None, name: str = "") -> int:
-    """`4`, or `?` for what is known only at run time."""
-    try:
-        return DYNAMIC if p.accept("?") else p.integer_between(DYNAMIC + 1, -(DYNAMIC + 1))
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+class PermutationKind(DimensionsKind):
+    """An order of dimensions: `[1, 0, 2]`, or `3` for `[0, 1, 2]`."""
 
+    __slots__ = ()
 
-def read_permutation(p: AttributeParser, owner: Owner = None, name: str = "") -> tuple[int, ...]:
-    """`[1, 0, 2]`, or `3` for `[0, 1, 2]`."""
-    try:
-        if p.at("["):
-            return tuple(bracketed(p, lambda: _position(p)))
-        return tuple(range(_position(p)))
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
+    def comes_next(self, p: AttributeParser) -> bool:
+        next_ = p.peek()
+        return next_ == "[" or next_.isdigit()
+
+    def read(self, p: AttributeParser, with_trailing_x: bool = False) -> tuple[int, ...]:
+        if not p.at("["):
+            return tuple(range(_position(p)))
+        p.enter_nesting(p.next_start())
+        p.expect("[")
+        positions = [] if p.at("]") else p.comma_separated(lambda: _position(p))
+        p.expect("]")
+        p.leave_nesting()
+        return tuple(positions)
+
+    def text(self, p: AttributePrinter, value: Sequence[int], qualified: bool = False) -> str:
+        if all(place == position for place, position in enumerate(value)):
+            return str(len(value))
+        return f"[{', '.join(map(str, value))}]"
 
 
 def _position(p: AttributeParser) -> int:
@@ -269,195 +651,14 @@ def _position(p: AttributeParser) -> int:
     return number
 
 
-# Types and attributes.
-
-
-def read_any_type(p: AttributeParser, owner: Owner = None, name: str = "") -> Type:
-    """Any type."""
-    try:
-        return p.type()
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-
-
-def read_type(p: AttributeParser, cls: type[TypeT], owner: Owner = None, name: str = "") -> TypeT:
-    """A type, which must be a `cls`."""
-    try:
-        return p.type_of(cls)
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-
-
-def read_any_attribute(p: AttributeParser, owner: Owner = None, name: str = "") -> Attribute:
-    """Any attribute."""
-    try:
-        return p.attribute()
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-
-
-def read_attribute(
-    p: AttributeParser, cls: type[AttributeT], owner: Owner = None, name: str = ""
-) -> AttributeT:
-    """An attribute, which must be a `cls`."""
-    try:
-        return p.attribute_of(cls)
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-
-
-def read_dense_array(
-    p: AttributeParser, element_type: Type, owner: Owner = None, name: str = ""
-) -> DenseArrayAttr:
-    """`[1, 2]`: a dense array whose element type goes without saying."""
-    try:
-        return p.dense_array(element_type)
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-
-
-def read_type_or_body(
-    p: AttributeParser, cls: type[TypeT], owner: Owner = None, name: str = ""
-) -> TypeT:
-    """A `cls`: in full, or only what stands behind its mnemonic."""
-    try:
-        if p.peek() == "!":
-            return p.type_of(cls)
-        p.enter_nesting(p.next_start())  # bodies may hold bodies without end
-        made = cls.parse(p)
-        p.leave_nesting()
-        return made
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-
-
-def read_attribute_or_body(
-    p: AttributeParser, cls: type[AttributeT], owner: Owner = None, name: str = ""
-) -> AttributeT:
-    """A `cls`: in full, or only what stands behind its mnemonic."""
-    try:
-        if p.peek() == "#":
-            return p.attribute_of(cls)
-        p.enter_nesting(p.next_start())
-        made = cls.parse(p)
-        p.leave_nesting()
-        return made
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-
-
-def read_parameter(
-    p: AttributeParser, read: Callable[[AttributeParser], T], owner: Owner = None, name: str = ""
-) -> T:
-    """What `read`, a hook, reads."""
-    try:
-        return read(p)
-    except ParseError as error:
-        raise _failed(p, owner, name, error) from None
-
-
-def self_type(p: AttributeParser, at: int, type_: Type | None, cls: type[TypeT]) -> TypeT | None:
-    """The type that stands behind an attribute, if any does; it must be a `cls`.
-
-    Args:
-        at: Where the attribute's own syntax begins.
-    """
-    if type_ is None or isinstance(type_, cls):
-        return type_
-    raise p.custom_error("invalid kind of type specified", at)
-
-
-# What comes next.
-
-
-def at_integer(p: AttributeParser) -> bool:
-    """Whether an integer comes next, which may be `true` or `false`."""
-    next_ = p.peek()
-    if next_ == "-":
-        return not p.at("->")
-    return next_.isdigit() or p.at_keyword("true") or p.at_keyword("false")
-
-
-def at_number(p: AttributeParser) -> bool:
-    """Whether a number comes next."""
-    next_ = p.peek()
-    return next_.isdigit() or (next_ == "-" and not p.at("->"))
-
-
-def at_dims(p: AttributeParser) -> bool:
-    """Whether a size comes next."""
-    next_ = p.peek()
-    return next_ == "?" or next_.isdigit()
-
-
-def at_extent(p: AttributeParser) -> bool:
-    """Whether a number or `?` comes next."""
-    return p.peek() == "?" or at_number(p)
-
-
-def at_permutation(p: AttributeParser) -> bool:
-    """Whether a list of positions comes next, or how many there are."""
-    next_ = p.peek()
-    return next_ == "[" or next_.isdigit()
-
-
-def at_string(p: AttributeParser) -> bool:
-    """Whether a string comes next."""
-    return p.peek() == '"'
-
-
-def at_raw(p: AttributeParser) -> bool:
-    """Whether text in angle brackets comes next."""
-    return p.peek() == "<"
-
-
-def at_word(p: AttributeParser) -> bool:
-    """Whether a keyword comes next."""
-    next_ = p.peek()
-    return next_.isalpha() or next_ == "_"
-
-
-def at_word_or_string(p: AttributeParser) -> bool:
-    """Whether a keyword or a string comes next."""
-    return at_word(p) or at_string(p)
-
-
-def at_type(p: AttributeParser) -> bool:
-    """Whether a type comes next."""
-    return p.at_type()
-
-
-def at_attribute(p: AttributeParser) -> bool:
-    """Whether an attribute comes next."""
-    return p.at_attribute()
-
-
-def at_something(p: AttributeParser) -> bool:
-    """Whether anything but closing punctuation comes next."""
-    next_ = p.peek()
-    return next_ != "" and next_ not in ">)]},:="
-
-
-# Texts.
-
-
-def bool_text(value: bool) -> str:
-    """`true` or `false`."""
-    return "true" if value else "false"
-
-
-def dims_text(shape: Sequence[int]) -> str:
-    """`4x?x2`."""
-    return dimensions_text(shape)[:-1]
-
-
-def extent_text(extent: int) -> str:
-    """`4`, or `?`."""
-    return "?" if extent == DYNAMIC else str(extent)
-
-
-def permutation_text(permutation: Sequence[int]) -> str:
-    """`[1, 0, 2]`, or `3` for `[0, 1, 2]`."""
-    if all(place == position for place, position in enumerate(permutation)):
-        return str(len(permutation))
-    return f"[{', '.join(map(str, permutation))}]"
+INT8, INT16, INT32, INT64 = map(IntegerKind, (8, 16, 32, 64))
+UINT8, UINT16, UINT32, UINT64 = (IntegerKind(width, False) for width in (8, 16, 32, 64))
+ANY_INTEGER = IntegerKind(None)
+EXTENT = ExtentKind(64)
+BOOL = BoolKind()
+DOUBLE = FloatKind()
+STRING = StringKind()
+KEYWORD = KeywordKind()
+RAW = RawKind()
+DIMENSIONS = DimensionsKind()
+PERMUTATION = PermutationKind()

@@ -9,7 +9,7 @@ Source: MLIR, Properties.td; messages are those of `convertFromAttribute`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
 
 from yods.builtin.attributes import (
@@ -23,8 +23,8 @@ from yods.builtin.attributes import (
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, IntegerType
 from yods.ir.diagnostics import Diagnostic, ParseError
+from yods.ir.fields import Field, register
 from yods.ir.plain_values import plain, plain_list
-from yods.ir.rows import Row, enter
 from yods.literals.strings import escape
 
 if TYPE_CHECKING:
@@ -399,22 +399,24 @@ class OptionalProperty(PropertyKind[T | None]):
 
 
 @final
-class NativeProperty(Row, Generic[T]):
-    """The row of a property in an operation's class.
+class NativeProperty(Field, Generic[T]):
+    """Field of an operation's class for a property.
 
         count = NativeProperty(IntProperty(64), 0)
 
-    It enters itself in the class's table `NATIVE_PROPERTIES` and leaves in its place the
-    slot that holds the value, under the property's own name.
+    It registers itself in the class's table `NATIVE_PROPERTIES` and is replaced by the slot
+    that holds the value, under the property's own name.
 
     Attributes:
-        kind: What it holds.
+        kind: The kind of its value.
         default: Its value where nothing gives another.
         may_be_left_out: Whether the default stands for itself in a format.
-        slot: Where the class keeps it.
+        holds: The condition of the definition, which never raises; None if there is none.
+        summary: Summary of the condition, for messages.
+        slot: The slot that holds the value.
     """
 
-    __slots__ = ("default", "kind", "may_be_left_out", "slot")
+    __slots__ = ("default", "holds", "kind", "may_be_left_out", "slot", "summary")
 
     def __init__(
         self,
@@ -422,18 +424,22 @@ class NativeProperty(Row, Generic[T]):
         default: T,
         *,
         may_be_left_out: bool = False,
+        holds: Callable[[T], bool] | None = None,
+        summary: str = "",
         name: str = "",
         slot: str = "",
     ) -> None:
         super().__init__(name)
+        self.holds = holds
+        self.summary = summary
         self.kind = kind
         self.default = default
         self.may_be_left_out = may_be_left_out
         self.slot = slot
 
-    def placed(self, owner: type[Operation]) -> Any:
+    def bind(self, owner: type[Operation]) -> Any:
         self.slot = self.slot or f"_{self.python}"
-        enter(owner, "NATIVE_PROPERTIES", self.name, self)
+        register(owner, "NATIVE_PROPERTIES", self.name, self)
         return getattr(owner, self.slot)
 
     if TYPE_CHECKING:

@@ -59,6 +59,11 @@ OPTIONS = (
 _LANGUAGES = ("c", "ctypes", "numpy")
 
 
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return [f"--{each.name}" for each in OPTIONS]
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run `yods layout` with `arguments`; gives the exit code."""
     try:

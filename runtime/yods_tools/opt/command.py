@@ -430,6 +430,11 @@ def _pass_option(name: str, plugins: Sequence[type[Dialect]]) -> Option | None:
     return pass_option(name, plugins)
 
 
+def completions() -> list[str]:
+    """The options and passes, which shells complete."""
+    return [*(f"--{each.name}" for each in OPTIONS), *(f"--{name}" for name in pass_names([]))]
+
+
 def pass_names(plugins: Sequence[type[Dialect]]) -> Sequence[str]:
     """The passes that may be asked for by an option of their name."""
     from yods_tools.opt.pass_options import known_passes

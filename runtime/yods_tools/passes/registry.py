@@ -99,7 +99,7 @@ def project_settings() -> tuple[Path, Mapping[str, object]]:
     """
     from pathlib import Path
 
-    from yods.literals import toml
+    from yods_tools import toml
 
     try:
         here = Path.cwd()

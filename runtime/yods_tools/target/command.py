@@ -36,6 +36,11 @@ OPTIONS = (
 )
 
 
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return [f"--{each.name}" for each in OPTIONS]
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run `yods target` with `arguments`; gives the exit code."""
     try:

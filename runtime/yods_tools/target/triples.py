@@ -1,7 +1,7 @@
 """Which data layout string LLVM has for a target, by processor and system.
 
 Source: what LLVM 22 itself says, `opt -mtriple=TARGET -S`, for every processor it knows and all
-systems that make a difference; `tests/runtime/layout/test_triples.py` asks it again.
+systems that make a difference; `tests/tools/target/test_triples.py` asks it again.
 """
 
 from __future__ import annotations

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from support.breaking_edits import make
-from yods_dev.breaking.command import main
 from yods_dev.breaking.config import Config, config_of
 from yods_dev.breaking.findings import Level
 from yods_dev.breaking.rules import RULES
-from yods_dev.breaking.sides import old_side
+from yods_dev.breaking.versions import old_version
 from yods_gen.settings import SettingsError, find_settings
+from yods_tools.main import main
 
 
 def git(folder: Path, *arguments: str) -> str:
@@ -49,7 +49,7 @@ GONE = ["PY_CLASS_REMOVED", "TXT_OP_REMOVED"]
 @pytest.mark.parametrize("against", [[], ["--against", "HEAD"], ["--against=HEAD~0"]])
 def test_a_revision(project: Path, capsys: pytest.CaptureFixture[str], against: list[str]) -> None:
     before = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
-    assert main([*against, "--output-format=json"]) == 1
+    assert main(["breaking", *against, "--output-format=json"]) == 1
     assert rules(capsys.readouterr().out) == GONE
     after = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
     assert before.keys() == after.keys()
@@ -65,7 +65,7 @@ def test_no_program_runs_that_the_repository_names(
     (project / ".gitattributes").write_text("*.yaml filter=a=b\n*.py filter=c\n", encoding="utf-8")
     for path in project.rglob("*.py"):
         path.touch()
-    assert main(["--output-format=json"]) == 1
+    assert main(["breaking", "--output-format=json"]) == 1
     assert rules(capsys.readouterr().out) == GONE
     assert not ran.exists()
     # Which git by itself does.
@@ -89,7 +89,7 @@ def test_nothing_is_fetched_that_a_partial_clone_lacks(
         "protocol.allow": "always",
     }.items():
         git(project, "config", key, value)
-    assert main(["--output-format=json"]) == 2
+    assert main(["breaking", "--output-format=json"]) == 2
     assert capsys.readouterr().err == (
         "yods breaking: error: the repository lacks 'shop.yaml' of the revision to compare with\n"
         "  fetch it first: `git fetch --refetch --no-filter`\n"
@@ -111,7 +111,7 @@ def test_folders_that_are_as_they_were_are_not_copied(tmp_path: Path) -> None:
     git(folder, "commit", "-qm", "The base")
     (folder / "edited" / "module.py").write_text("x = 2\n")
     (folder / "joined" / "more.py").write_text("x = 2\n")
-    with old_side("HEAD", find_settings(folder)) as side:
+    with old_version("HEAD", find_settings(folder)) as side:
         root = side.settings.root
         links = {name: (root / name).is_symlink() for name in ("same", "edited", "joined")}
         assert links == {"same": True, "edited": False, "joined": False}
@@ -128,7 +128,7 @@ def test_a_wheel(project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[st
         for name in ("shop.yaml", "shop_hooks.py"):
             archive.write(base / name, name)
         archive.writestr("../outside.py", "raise SystemExit")
-    assert main(["--against", str(wheel), "--output-format=json", "--no-proof"]) == 1
+    assert main(["breaking", "--against", str(wheel), "--output-format=json", "--no-proof"]) == 1
     assert rules(capsys.readouterr().out) == GONE
     assert not (tmp_path.parent / "outside.py").exists()
 
@@ -147,7 +147,7 @@ def test_no_such_version(
     (project / "pyproject.toml").write_text(
         (project / "pyproject.toml").read_text(encoding="utf-8"), encoding="utf-8"
     )
-    code = main([f"--against={against}"])
+    code = main(["breaking", f"--against={against}"])
     if against:
         assert (code, capsys.readouterr().err) == (2, f"yods breaking: error: {message}\n")
     else:
@@ -159,7 +159,7 @@ def test_nothing_was_committed_yet(
 ) -> None:
     monkeypatch.chdir(make(tmp_path / "fresh"))
     subprocess.run(["git", "init", "-q"], check=True)
-    assert main([]) == 2
+    assert main(["breaking"]) == 2
     assert capsys.readouterr().err == (
         "yods breaking: error: there is no revision, folder or wheel 'HEAD' to compare with\n"
         "  commit first, or name a version with --against\n"
@@ -171,7 +171,7 @@ def test_no_repository(
 ) -> None:
     monkeypatch.chdir(make(tmp_path / "fresh"))
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path))
-    assert main([]) == 2
+    assert main(["breaking"]) == 2
     assert capsys.readouterr().err == (
         "yods breaking: error: there is no revision, folder or wheel 'HEAD' to compare with\n"
         "  the project is in no git repository: name a folder or a wheel\n"
@@ -185,27 +185,27 @@ def test_definitions_that_cannot_be_read(
     other = make(tmp_path / "other")
     broken = {"old": other, "new": project}[side] / "shop.yaml"
     broken.write_text("dialect: shop\nops: {open: {operand: []}}\n", encoding="utf-8")
-    assert main(["--against", str(other)]) == 2
+    assert main(["breaking", "--against", str(other)]) == 2
     error = capsys.readouterr().err
     assert error.startswith(f"yods breaking: error: the {side} definitions (")
     assert "shop.yaml:2:14: error[unknown-key]" in error
 
 
 def test_without_proof_says_so(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--no-proof", "--output-format=json"]) == 1
+    assert main(["breaking", "--no-proof", "--output-format=json"]) == 1
     proofs = {e["rule"]: e["without_proof"] for e in json.loads(capsys.readouterr().out)}
     assert proofs["TXT_OP_REMOVED"] == "none was asked for"
 
 
 def test_hooks_that_cannot_be_imported(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "shop_hooks.py").write_text("raise SystemExit(3)\n", encoding="utf-8")
-    assert main([]) == 1
+    assert main(["breaking"]) == 1
     assert "no proof: the new classes cannot be loaded" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize("output_format", ["text", "json", "github", "sarif", "markdown"])
 def test_formats(project: Path, capsys: pytest.CaptureFixture[str], output_format: str) -> None:
-    assert main([f"--output-format={output_format}"]) == 1
+    assert main(["breaking", f"--output-format={output_format}"]) == 1
     output = capsys.readouterr().out
     assert "TXT_OP_REMOVED" in output
     match output_format:
@@ -221,17 +221,17 @@ def test_formats(project: Path, capsys: pytest.CaptureFixture[str], output_forma
 
 
 def test_changelog_of_nothing(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--changelog", "--against", "."]) == 0
+    assert main(["breaking", "--changelog", "--against", "."]) == 0
     assert capsys.readouterr().out.startswith("Nothing that users")
 
 
 def test_level_decides_exit_code(project: Path) -> None:
-    assert main(["--fail-on=silent", "--no-proof"]) == 0
-    assert main(["--fail-on=information", "--no-proof"]) == 1
+    assert main(["breaking", "--fail-on=silent", "--no-proof"]) == 0
+    assert main(["breaking", "--fail-on=information", "--no-proof"]) == 1
 
 
 def test_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--list-rules"]) == 0
+    assert main(["breaking", "--list-rules"]) == 0
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
     assert listed == list(RULES)
 
@@ -246,7 +246,7 @@ def test_settings_are_obeyed(project: Path, capsys: pytest.CaptureFixture[str]) 
         ('ignore = {"shop.seal" = ["PY_CLASS_REMOVED"]}', ["TXT_OP_REMOVED"]),
     ):
         path.write_text(f"{text}\n[tool.yods.breaking]\n{table}\n", encoding="utf-8")
-        main(["--no-proof", "--output-format=json"])
+        main(["breaking", "--no-proof", "--output-format=json"])
         assert rules(capsys.readouterr().out) == expected, table
 
 
@@ -275,3 +275,14 @@ def test_categories_hold_the_more_lenient_ones() -> None:
     assert silent == {id_ for id_, rule in RULES.items() if rule.category == "SILENT"}
     assert silent < config_of({"use": ["GENERIC"]}).rules < config_of({"use": ["TEXT"]}).rules
     assert config_of({"fail_on": "silent"}).fail_on is Level.SILENT
+
+
+def test_a_failure_of_the_tool_is_no_finding(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise KeyError("arith.constant")
+
+    monkeypatch.setattr("yods_dev.breaking.command.findings", fail)
+    assert main([]) == 2
+    assert "KeyError: 'arith.constant'" in capsys.readouterr().err

@@ -14,11 +14,12 @@ import pytest
 
 from support.browser import Browser
 from support.paths import REPOSITORY
-from yods_dev.doc.command import main, read_pages
+from yods_dev.doc.command import read_pages
 from yods_dev.doc.pages import Page, page
 from yods_dev.doc.site import site
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
+from yods_tools.main import main
 
 CHROMIUM = shutil.which("chromium")
 #: Pages of all would take long to make; these have all that pages have.
@@ -101,7 +102,7 @@ def test_diagrams_are_svg(files: dict[str, str]) -> None:
 
 def test_a_page_of_markdown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(REPOSITORY)
-    assert main(["memref", "-o", str(tmp_path)]) == 0
+    assert main(["doc", "memref", "-o", str(tmp_path)]) == 0
     (file,) = tmp_path.iterdir()
     text = file.read_text(encoding="utf-8")
     _, _, section = text.partition("### `memref.assume_alignment`\n")

@@ -103,7 +103,7 @@ def test_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for name in ("demo", "empty"):
         written = 0
         with pytest.raises(OSError, match="No space"):
-            command.main([name], lambda folder: 0)
+            command.main([name])
     assert list(tmp_path.rglob("*")) == [tmp_path / "empty"]
 
 
@@ -119,6 +119,6 @@ def test_of_two_at_once_one_has_the_folder(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(command, "write_new", late)
     monkeypatch.chdir(tmp_path)
     with pytest.raises(WriteError, match="the folder 'demo' is not empty"):
-        command.main(["demo"], lambda folder: 0)
+        command.main(["demo"])
     (left,) = (tmp_path / "demo").iterdir()
     assert left.read_text(encoding="utf-8") == "of the other"

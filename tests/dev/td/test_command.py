@@ -10,14 +10,14 @@ import yaml
 
 from support.paths import REPOSITORY
 from yods_dev.td.command import HEADER
-from yods_gen.commands import main
+from yods_tools.main import main
 
 IMPORTS = Path(__file__).parent / "imports"
 FIXTURES = sorted(IMPORTS.glob("*.td"))
 
 
 def import_td(tablegen: Path, *arguments: str) -> int:
-    return main("import", ["td", "--llvm-tblgen", str(tablegen), *arguments])
+    return main(["import", "td", "--llvm-tblgen", str(tablegen), *arguments])
 
 
 def write(path: Path, body: str) -> Path:
@@ -56,7 +56,7 @@ def test_no_tablegen_anywhere(
 
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(tablegen, "_PREFIXES", (str(tmp_path),))
-    assert main("import", ["td", str(write(tmp_path / "a.td", ""))]) == 2
+    assert main(["import", "td", str(write(tmp_path / "a.td", ""))]) == 2
     assert capsys.readouterr().err == (
         f"yods import td: error: llvm-tblgen is neither on PATH nor under {tmp_path}\n"
         "  install it (Debian and Ubuntu: llvm-22 and libmlir-22-dev), or say where it is by "
@@ -240,18 +240,6 @@ def test_names_that_begin_alike_are_told_apart(tablegen: Path, tmp_path: Path) -
         "get": "int get()",
         "get_": "int get(int i)",
     }
-
-
-@pytest.mark.parametrize("arguments", [[], ["irdl"]])
-def test_other_imports(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main("import", arguments) == 2
-    said = "'irdl'" if arguments else "nothing"
-    assert capsys.readouterr().err == (
-        f"yods import: error: it imports td, not {said}\n"
-        "usage: yods import td FILE.td... [-I DIR]... [-o DIR]\n\n"
-        "Write definitions of dialects that TableGen files describe."
-        " `yods import td --help` says more.\n\n"
-    )
 
 
 def test_file_of_people_is_left_alone(
@@ -445,17 +433,12 @@ def test_several_files_at_once(tablegen: Path, tmp_path: Path) -> None:
 
 def test_help_names_the_command() -> None:
     done = subprocess.run(
-        [str(REPOSITORY / ".venv" / "bin" / "yods"), "import", "--help"],
+        [str(REPOSITORY / ".venv" / "bin" / "yods"), "import", "td", "--help"],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert (done.returncode, done.stdout) == (
-        0,
-        "usage: yods import td FILE.td... [-I DIR]... [-o DIR]\n\n"
-        "Write definitions of dialects that TableGen files describe."
-        " `yods import td --help` says more.\n\n"
-        "examples:\n"
-        "  yods import td MyOps.td -I include -o my_defs\n",
-    )
+    assert done.returncode == 0
+    assert done.stdout.startswith("usage: yods import td ")
+    assert "\n  yods import td MyOps.td -I include -o mydialect_defs\n" in done.stdout
 
 
 def test_a_file_that_is_no_text_is_not_current(

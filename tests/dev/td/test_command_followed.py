@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from support.gen_project import PYPROJECT, Project
-from yods_gen.commands import main
+from yods_tools.main import main
 
 FOLLOWED = Path(__file__).parent / "followed"
 #: What upstream does: a constraint is tightened, a format changed, an op added.
@@ -48,7 +48,7 @@ class Followed:
 
     def import_td(self, *options: str) -> int:
         given = (str(self.source), "--llvm-tblgen", str(self._tablegen))
-        return main("import", ["td", *given, "-o", str(self.imported.parent), *options])
+        return main(["import", "td", *given, "-o", str(self.imported.parent), *options])
 
     def gen(self) -> str:
         """What `yods gen` says; nothing where all is well."""

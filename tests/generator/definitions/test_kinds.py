@@ -15,7 +15,7 @@ from yods_gen.kinds import KINDS, all_kinds
 PARTS = sorted(
     {
         *(n for n, v in vars(ParameterKind).items() if getattr(v, "__isabstractmethod__", False)),
-        *(name for name in ParameterKind.__annotations__ if name.isupper()),
+        *(n for n in ParameterKind.__annotations__ if n.isupper() and n not in vars(ParameterKind)),
     }
 )
 
@@ -41,7 +41,7 @@ def test_a_part_is_missed(kind: type[ParameterKind], part: str) -> None:
 
 
 def test_every_part_is_some_kinds_own() -> None:
-    assert len(PARTS) > 15
+    assert len(PARTS) > 7
     bases = {base for kind in KINDS for base in kind.__mro__[1:] if base is not ParameterKind}
     said = {part for kind in KINDS for part in PARTS if part in vars(kind)}
     said |= {part for base in bases for part in PARTS if part in vars(base)}

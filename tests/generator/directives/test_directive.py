@@ -145,7 +145,7 @@ def import_error(removal: Removal, folder: Path) -> str:
         [
             sys.executable,
             "-c",
-            "import yods_gen.commands, yods_gen.model, yods_gen.resolve.dialects",
+            "import yods_gen.gen, yods_gen.model, yods_gen.resolve.dialects",
         ],
         env={"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

@@ -11,7 +11,7 @@ import pytest
 
 from support.definitions import definitions
 from support.paths import REPOSITORY, ROOMS
-from yods_dev.breaking.sides import _bytes
+from yods_dev.breaking.versions import _bytes
 from yods_gen.errors import DefinitionErrors
 from yods_gen.library.prelude import PRELUDE
 from yods_gen.load.files import file_text, load

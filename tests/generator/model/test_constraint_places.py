@@ -47,7 +47,7 @@ OP = """\
 #: What is edited → the lines that are new, by file.
 EDITS = {
     ("integer of even width", "integer of an even width"): {
-        "store/constraints.py": ['EVEN = TypeConstraint("integer of an even width")']
+        "store/constraints.py": ['EVEN = TypeConstraint("integer of an even width", is_even)']
     },
     ("self.width % 2 == 0", "self.width % 4 == 0"): {
         "store/constraints.py": [
@@ -64,7 +64,9 @@ EDITS = {
         ]
     },
     ("summary: a box", "summary: a case"): {
-        "store/constraints.py": ['BOX = TypeConstraint("a case")'],
+        "store/constraints.py": [
+            'BOX = TypeConstraint("a case", lambda type_: isinstance(type_, BoxType))'
+        ],
         "store/types.py": ['"""a case.'],
     },
 }
@@ -123,7 +125,10 @@ def test_constraints_called_like_what_classes_have_themselves(tmp_path: Path) ->
     files = render_plain(build_model(read_definitions([path], tmp_path), "odd_dialects"))
     text = {file.path: file.text for file in files}
     for constant, words in [("NAME_", "a"), ("INDEX_", "b"), ("A_DEFAULT_", "c")]:
-        assert f'{constant} = TypeConstraint("{words}")' in text["odd/constraints.py"]
+        assert (
+            f'{constant} = TypeConstraint("{words}", lambda type_: type_ is I32)'
+            in text["odd/constraints.py"]
+        )
     ops = text["odd/ops.py"]
     assert "A = Operand[IntegerType](2, A_DEFAULT_)" in ops
     assert "z = Operand[IntegerType](3, A_)" in ops

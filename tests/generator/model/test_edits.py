@@ -149,7 +149,7 @@ EDITS: dict[str, tuple[Iterable[tuple[str, str]], set[str]]] = {
     ),
     "a template's constraint": (
         [("      - {name: rhs, type: AnyInteger}\n", "      - {name: rhs, type: I32}\n")],
-        {"PairBase", "CountedPairBase"},
+        {"PairBase"},
     ),
     "an attribute of the inner template": (
         [("{name: times, type: I64Attr}", "{name: times, type: I32Attr}")],

@@ -79,7 +79,7 @@ def test_a_run_waits_for_the_one_before(
         else:
             first.send_signal(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
 
-    monkeypatch.setattr("yods_gen.commands._say_waiting", told)
+    monkeypatch.setattr("yods_gen.gen._say_waiting", told)
     try:
         assert gen() == 0
     finally:

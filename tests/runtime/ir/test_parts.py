@@ -23,7 +23,7 @@ from yods.ir.parts import (
     VariadicResult,
     VariadicSuccessor,
 )
-from yods.ir.places import Segment, Share
+from yods.ir.value_ranges import EqualShare, Segment
 
 ANY = TypeConstraint("any type")
 A, B, C, D, E = Block([I32] * 5).arguments
@@ -64,12 +64,12 @@ def test_values_are_found_from_both_ends() -> None:
 
 
 def test_tables_go_on_in_derived_classes() -> None:
-    assert {name: row.words for name, row in Base.OPERANDS.items()} == {
+    assert {name: row.summary for name, row in Base.OPERANDS.items()} == {
         "first": "any type",
         "rest": "variadic of any type",
         "last": "any type",
     }
-    assert {name: row.words for name, row in Derived.OPERANDS.items()} == {
+    assert {name: row.summary for name, row in Derived.OPERANDS.items()} == {
         "first": "32-bit signless integer",
         "rest": "variadic of any type",
         "last": "any type",
@@ -126,7 +126,8 @@ def test_segments() -> None:
     op.others = ()
     assert op.operands == (B, E, B, C)
     assert op.operand_segment_sizes.values == (1, 1, 2, 0)
-    assert Counted.SEGMENTS == {"operandSegmentSizes": 4, "resultSegmentSizes": 2}
+    groups = {name: field.groups for name, field in Counted.SEGMENTS.items()}
+    assert groups == {"operandSegmentSizes": 4, "resultSegmentSizes": 2}
 
 
 def test_sizes_that_are_no_numbers_are_none() -> None:
@@ -141,11 +142,11 @@ class Shared(Operation):
     __slots__ = ()
 
     NAME = "t.shared"
-    left = VariadicOperand[Any](Share(0, 0, 1, 2), ANY)
-    middle = Operand[Any](Share(0, 1, 1, 2), ANY)
-    right = VariadicOperand[Any](Share(1, 1, 1, 2), ANY)
-    low = VariadicResult[Any](Share(0, 0, 0, 2), ANY)
-    high = VariadicResult[Any](Share(0, 1, 0, 2), ANY)
+    left = VariadicOperand[Any](EqualShare(0, 0, 1, 2), ANY)
+    middle = Operand[Any](EqualShare(0, 1, 1, 2), ANY)
+    right = VariadicOperand[Any](EqualShare(1, 1, 1, 2), ANY)
+    low = VariadicResult[Any](EqualShare(0, 0, 0, 2), ANY)
+    high = VariadicResult[Any](EqualShare(0, 1, 0, 2), ANY)
 
 
 def test_equal_shares() -> None:
@@ -183,9 +184,9 @@ class Worded(Operation):
     __slots__ = ()
 
     NAME = "t.worded"
-    keys = VariadicOperand[Any](Share(0, 0, 1, 2), TypeConstraint("key"))
-    fixed = Operand[Any](Share(0, 1, 1, 2), TypeConstraint("fixed"))
-    values = VariadicOperand[Any](Share(1, 1, 1, 2), TypeConstraint("value"))
+    keys = VariadicOperand[Any](EqualShare(0, 0, 1, 2), TypeConstraint("key"))
+    fixed = Operand[Any](EqualShare(0, 1, 1, 2), TypeConstraint("fixed"))
+    values = VariadicOperand[Any](EqualShare(1, 1, 1, 2), TypeConstraint("value"))
     first = Result[Any](0, TypeConstraint("first"))
     middle = OptionalResult[Any](slice(1, -1), TypeConstraint("middle"))
     last = Result[Any](-1, TypeConstraint("last"))

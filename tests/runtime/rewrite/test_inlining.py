@@ -1,4 +1,4 @@
-"""Inlining where the files of chunks do not reach; those are in `tests/runtime/passes/cases`."""
+"""Inlining where the files of chunks do not reach; those are in `tests/tools/passes/cases`."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from yods.ir.block import Block, Region
 from yods.ir.context import Context
 from yods.ir.location import Source
 from yods.ir.operation import Operation, UnregisteredOperation
+from yods.ir.parts import OneRegion
 from yods.ir.traits import IsolatedFromAbove, Terminator
 from yods.text.parse import parse_source
 from yods.verification.exact import verify_exactly
@@ -96,6 +97,7 @@ def test_random_regions_as_mlir_opt_sees_them(seed: int, mlir_opt: Path) -> None
 class _Isolated(Operation, IsolatedFromAbove):
     __slots__ = ()
     NAME = "deep.isolated"
+    body = OneRegion(0)
 
 
 class _End(Operation, Terminator):

@@ -183,7 +183,7 @@ types:
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project with a dialect, its package generated and not installed."""
-    from yods_gen.commands import main as generate
+    from yods_tools.main import main as generate
 
     (tmp_path / "pyproject.toml").write_text(
         '[tool.yods]\ndefinitions = ["defs"]\noutput = "out/farm_dialects"\n', encoding="utf-8"
@@ -193,7 +193,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "in.mlir").write_text('"t.use"() {t = !farm.barn} : () -> ()', encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
-    assert generate("gen", []) == 0
+    assert generate(["gen"]) == 0
     return tmp_path
 
 

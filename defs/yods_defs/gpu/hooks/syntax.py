@@ -18,7 +18,6 @@ from yods.builtin.attributes import (
 from yods.builtin.segments import segment_sizes
 from yods.builtin.types import I32, I64, INDEX, FunctionType
 from yods.ir.attribute_map import attribute_of
-from yods.text.directives import parse_async_dependencies, print_async_dependencies
 from yods.text.function_syntax import (
     Signature,
     parse_arguments,
@@ -27,7 +26,8 @@ from yods.text.function_syntax import (
     signature_text,
 )
 from yods.text.operand_lists import operands_within
-from yods_dialects.gpu.attributes import SelectObjectAttr
+from yods_dialects.gpu.attributes import AllReduceOperationAttr, SelectObjectAttr
+from yods_dialects.gpu.enums import AllReduceOperationKind
 from yods_dialects.gpu.ops import FuncOp, LaunchOp, WarpExecuteOnLane0Op
 
 if TYPE_CHECKING:
@@ -322,3 +322,60 @@ def print_offloading_handler(p: OperationPrinter, op: Operation, handler: Attrib
     """As `parse_offloading_handler` reads it."""
     if handler is not None and handler is not SelectObjectAttr(None):
         p.write(f"<{p.attribute(handler)}>")
+
+
+# Asynchronous operations.
+
+
+def parse_async_dependencies(p: OperationParser) -> tuple[Type | None, list[UnresolvedOperand]]:
+    """`async`, where the operation gives a token, and the tokens it waits for.
+
+    Source: MLIR, GPUDialect.cpp, `parseAsyncDependencies`.
+    """
+    token = None
+    at = p.next_start()
+    if p.accept_keyword("async"):
+        if not p.result_names:
+            raise p.custom_error("needs to be named when marked 'async'", at)
+        token = _own_type(p, "async.token")
+    return token, operands_within(p, "[") if p.at("[") else []
+
+
+def print_async_dependencies(
+    p: OperationPrinter, op: Operation, token: Type | None, dependencies: Sequence[Value[Any]]
+) -> None:
+    words = ["async"] if token is not None else []
+    if dependencies:
+        words.append(f"[{p.operands(dependencies)}]")
+    p.write(" ".join(words))
+
+
+def _own_type(p: OperationParser, mnemonic: str) -> Type:
+    """The type without parameters of that mnemonic, of the dialect of the op being read."""
+    namespace = (p.op_name() or "").partition(".")[0]
+    dialect = p.context.dialect(namespace)
+    found = None if dialect is None else dialect.TYPES.get(mnemonic)
+    if found is None:
+        raise p.custom_error(f"dialect '{namespace}' has no type '{mnemonic}'", p.op_start)
+    return found()
+
+
+# Reductions.
+
+
+def parse_all_reduce_operation(p: OperationParser) -> AllReduceOperationAttr | None:
+    """The keyword of an operation, or nothing."""
+    keyword = p.optional_keyword()
+    if keyword is None:
+        return None
+    case = AllReduceOperationKind.from_symbol(keyword)
+    if case is None:
+        raise p.custom_error("invalid op kind")
+    return AllReduceOperationAttr(case)
+
+
+def print_all_reduce_operation(
+    p: OperationPrinter, op: Operation, reduction: AllReduceOperationAttr | None
+) -> None:
+    if reduction is not None:
+        p.write(f" {reduction.value.symbol}")

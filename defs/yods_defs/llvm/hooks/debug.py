@@ -5,10 +5,11 @@ Source: MLIR, LLVMAttrDefs.td and LLVMAttrs.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.ir.location_attributes import FusedLoc
-from yods.text.parameters import read_attribute_or_body, read_integer, read_keyword
+from yods.text.parameter_lists import ErrorContext
+from yods.text.parameters import KEYWORD, UINT64, AttributeKind
 from yods_dialects.llvm.attributes import (
     ConstantRangeAttr,
     TBAAMemberAttr,
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
+_MEMBER = AttributeKind(TBAAMemberAttr)
 #: The operation whose second argument is an encoding.
 _CONVERT = 0x1001
-_UINT64 = (1 << 64) - 1
 _SCOPES = frozenset(
     (
         "common_block",
@@ -44,7 +45,7 @@ def _number(p: AttributeParser, kind: str, words: str) -> int:
     from yods_defs.llvm.hooks.dwarf import numbers
 
     at = p.next_start()
-    name = read_keyword(p)
+    name = KEYWORD.read(p)
     number = numbers(kind).get(name)
     if number is None:
         raise p.custom_error(f"invalid debug info {words} name: {name}", at)
@@ -110,7 +111,7 @@ def parse_expression_arg(p: AttributeParser, opcode: int) -> list[int] | None:
         if opcode == _CONVERT and len(arguments) == 1:
             arguments.append(parse_encoding(p))
         else:
-            arguments.append(read_integer(p, 0, _UINT64))
+            arguments.append(UINT64.read(p))
 
     p.comma_separated(argument)
     return arguments
@@ -131,9 +132,13 @@ def parse_members(p: AttributeParser) -> list[TBAAMemberAttr]:
     p.expect("{")
     if p.accept("}"):
         return []
-    members = p.comma_separated(
-        lambda: read_attribute_or_body(p, TBAAMemberAttr, TBAATypeDescriptorAttr, "members")
-    )
+    row = TBAATypeDescriptorAttr.PARAMETERS[1]
+
+    def member() -> Any:
+        with ErrorContext(p, row.description):
+            return _MEMBER.read(p)
+
+    members = p.comma_separated(member)
     p.expect("}")
     return members
 
@@ -150,7 +155,7 @@ def parse_constant_range(p: AttributeParser, type_: Type | None) -> ConstantRang
     at = p.next_start()
     p.expect("<")
     word = p.next_start()
-    bits = read_keyword(p)
+    bits = KEYWORD.read(p)
     if not (bits[:1] == "i" and bits[1:].isdigit()):
         raise p.error("expected integer type", word)
     p.expect(",")

@@ -35,7 +35,8 @@ from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment
 from yods.layout.type_size import BITS_IN_BYTE
 from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID
-from yods.text.parameters import Reading, at_integer, read_integer, read_keyword, read_string
+from yods.text.parameter_lists import ErrorContext
+from yods.text.parameters import KEYWORD, STRING, UINT32, UINT64
 from yods.text.scanner import SPACE
 from yods_dialects.llvm.attributes import AddressSpaceAttr
 from yods_dialects.llvm.types import (
@@ -63,8 +64,6 @@ if TYPE_CHECKING:
     Entries = Sequence[DataLayoutEntryInterface]
 
 _word = LatePattern(SPACE + f"({BARE_ID})")
-_UINT32 = (1 << 32) - 1
-_UINT64 = (1 << 64) - 1
 _ADDRESS_SPACE = "parameter 'addressSpace' which is to be a `unsigned`"
 _UNIT_TYPES: dict[str, type[Any]] = {
     cls.MNEMONIC: cls
@@ -101,7 +100,7 @@ def parse_inner(p: AttributeParser) -> Type:
         type_ = p.optional_type()
         if type_ is not None:
             return type_
-        word = read_keyword(p)
+        word = KEYWORD.read(p)
         raise p.error(f"unknown LLVM type: {word}", at)
     word, at = found[1], found.start(1)
     p.pos = found.end()
@@ -172,8 +171,8 @@ def parse_pointer(p: AttributeParser) -> LLVMPointerType:
     """`<address space>`, or nothing for address space 0."""
     if not p.accept("<"):
         return LLVMPointerType(0)
-    with Reading(p, f"LLVMPointerType {_ADDRESS_SPACE}"):
-        space = read_integer(p, 0, _UINT32)
+    with ErrorContext(p, f"LLVMPointerType {_ADDRESS_SPACE}"):
+        space = UINT32.read(p)
     p.expect(">")
     return LLVMPointerType(space)
 
@@ -190,8 +189,8 @@ def parse_array(p: AttributeParser) -> LLVMArrayType:
     """`<4 x i32>`."""
     at = p.pos
     p.expect("<")
-    with Reading(p, "LLVMArrayType parameter 'numElements' which is to be a `uint64_t`"):
-        count = read_integer(p, 0, _UINT64)
+    with ErrorContext(p, "LLVMArrayType parameter 'numElements' which is to be a `uint64_t`"):
+        count = UINT64.read(p)
     p.expect_keyword("x")
     element = parse_inner(p)
     p.expect(">")
@@ -263,13 +262,13 @@ def parse_target(p: AttributeParser) -> LLVMTargetExtType:
     """`<"name", types…, integers…>`."""
     p.expect("<")
     what = "LLVMTargetExtType parameter 'extTypeName' which is to be a `::llvm::StringRef`"
-    with Reading(p, what):
-        name = read_string(p)
+    with ErrorContext(p, what):
+        name = STRING.read(p)
     types: list[Type] = []
     integers: list[int] = []
     while p.accept(","):
-        if at_integer(p):
-            integers.append(read_integer(p, 0, _UINT32))
+        if UINT32.comes_next(p):
+            integers.append(UINT32.read(p))
         elif integers:
             raise p.error("failed to parse parameter list for target extension type")
         else:
@@ -502,8 +501,8 @@ def parse_builtin_type(p: AttributeParser, mnemonic: str) -> Type | None:
 def parse_address_space(p: AttributeParser, type_: Type | None) -> AddressSpaceAttr:
     """`<3>`."""
     p.expect("<")
-    with Reading(p, f"LLVM_AddressSpaceAttr {_ADDRESS_SPACE}"):
-        space = read_integer(p, 0, _UINT32)
+    with ErrorContext(p, f"LLVM_AddressSpaceAttr {_ADDRESS_SPACE}"):
+        space = UINT32.read(p)
     p.expect(">")
     return AddressSpaceAttr(space)
 

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, SymbolRefAttr
+from yods.builtin.attributes import UNIT, ArrayAttr, DictionaryAttr, IntegerAttr, SymbolRefAttr
+from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I64, INDEX, FunctionType
+from yods.ir.parts import VariadicResult
+from yods.text.directives import index_list_text, parse_dynamic_index_list
 from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.transform.attributes import ParamOperandAttr
 from yods_dialects.transform.ops import ForeachMatchOp, NamedSequenceOp, StructuredSplitOp
@@ -16,6 +19,7 @@ from yods_dialects.transform.ops import ForeachMatchOp, NamedSequenceOp, Structu
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -264,3 +268,108 @@ def print_alternatives_op_selected_region(
         p.write(p.operand(param))
     elif number is not None:
         p.write(str(number.value))
+
+
+# Lists of sizes and positions.
+
+
+_EMPTY = DenseArrayAttr(I64, ())
+
+
+def parse_packed_or_dynamic_index_list(
+    p: OperationParser,
+) -> tuple[UnresolvedOperand | None, list[UnresolvedOperand], DenseArrayAttr]:
+    """`*(%a)`, where one value stands for all, or `[%a, 4, %b]`."""
+    if not p.accept("*"):
+        return None, *parse_dynamic_index_list(p)
+    p.expect("(")
+    packed = p.operand()
+    p.expect(")")
+    return packed, [], _EMPTY
+
+
+def print_packed_or_dynamic_index_list(
+    p: OperationPrinter,
+    op: Operation,
+    packed: Value[Any] | None,
+    values: Sequence[Value[Any]],
+    numbers: DenseArrayAttr | None,
+) -> None:
+    if packed is not None:
+        p.write(f"*({p.operand(packed)})")
+    else:
+        p.write(index_list_text(p, values, numbers))
+
+
+def parse_transform_match_dims(
+    p: OperationParser,
+) -> tuple[DenseArrayAttr, UnitAttr | None, UnitAttr | None]:
+    """`0, -1`, `except(0, -1)` or `all`: positions, whether they are those left out, or all."""
+    if p.accept_keyword("all"):
+        return _EMPTY, None, UNIT
+    inverted = p.accept_keyword("except")
+    if inverted:
+        p.expect("(")
+    numbers = [p.integer_of(64)]
+    while p.accept(","):
+        numbers.append(p.integer_of(64))
+    if inverted:
+        p.expect(")")
+    return DenseArrayAttr(I64, numbers), UNIT if inverted else None, None
+
+
+def print_transform_match_dims(
+    p: OperationPrinter,
+    op: Operation,
+    numbers: DenseArrayAttr | None,
+    inverted: UnitAttr | None,
+    all_: UnitAttr | None,
+) -> None:
+    text = ", ".join(map(str, () if numbers is None else numbers.values))
+    p.write("all" if all_ else f"except({text})" if inverted else text)
+
+
+# Types.
+
+
+def parse_semi_function_type(p: OperationParser, optional: str = "true") -> tuple[Type, Any]:
+    """`(i32) -> f32`, or `i32` for no result; a list of types where the op has any number.
+
+    Args:
+        optional: "false" if there must be a result.
+    """
+    if _any_number_of_results(p):
+        return _argument_and_results(p) if p.at("(") else (p.type(), [])
+    if optional == "true" and not p.at("("):
+        return p.type(), None
+    argument, results = _argument_and_results(p)
+    if len(results) != 1:
+        raise p.custom_error(f"expected 1 result type, but got {len(results)}")
+    return argument, results[0]
+
+
+def _any_number_of_results(p: OperationParser) -> bool:
+    """C++ chooses among overloads of `parseSemiFunctionType` by the type of the argument."""
+    op = p.context.operation(p.op_name() or "")
+    return op is not None and any(isinstance(row, VariadicResult) for row in op.RESULTS.values())
+
+
+def print_semi_function_type(
+    p: OperationPrinter,
+    op: Operation,
+    argument: Type,
+    results: Type | Sequence[Type] | None,
+    optional: str = "true",
+) -> None:
+    types = results if isinstance(results, list) else [] if results is None else [results]
+    listed = ", ".join(map(p.type, types))
+    arrow = f" -> {f'({listed})' if len(types) > 1 else listed}" if types else ""
+    p.write(f"({p.type(argument)}){arrow}" if types else p.type(argument))
+
+
+def _argument_and_results(p: OperationParser) -> tuple[Type, list[Type]]:
+    p.expect("(")
+    argument = p.type()
+    p.expect(")")
+    p.expect("->")
+    return argument, p.type_list_parens() if p.at("(") else [p.type()]

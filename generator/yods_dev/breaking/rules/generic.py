@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.evidence import Reading
 from yods_dev.breaking.findings import Level, Proof, Rule, rules_of
 from yods_dev.breaking.plans import group_word, segmented
+from yods_dev.breaking.replayer import Reading
 from yods_gen.definitions.operations import OpDef, ValueDef, Variadicity
 from yods_gen.spans import Span
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.findings import Level, Proof, Rule, rules_of
-from yods_dev.breaking.sides import module_paths
+from yods_dev.breaking.versions import module_paths
 from yods_gen.spans import Span
 
 RULES = rules_of(

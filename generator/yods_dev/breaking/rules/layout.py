@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.evidence import Differing
 from yods_dev.breaking.findings import Level, Proof, Rule, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
+from yods_dev.breaking.replayer import Differing
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.layout import LayoutDef
 from yods_gen.definitions.types import AttrOrTypeDef

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.evidence import LETTERS
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import normal
 from yods_dev.breaking.plans import MODULE
+from yods_dev.breaking.replayer import LETTERS
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yods_dev.breaking.comparison import Comparison
-from yods_dev.breaking.evidence import Nested
 from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import normal, renamed, renames
+from yods_dev.breaking.replayer import Nested
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.rewrites import AnySource, FoldRule, PatternDef, SourceOp
 from yods_gen.spans import Span

@@ -19,7 +19,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
-from yods_gen.kinds.self_type import SelfType
+from yods_gen.kinds.constrained import SelfType
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import dataclass
 

@@ -17,15 +17,10 @@ from yods_dev.td.parameters import ATTRIBUTE_CLASSES_BY_CPP, TYPE_CLASSES_BY_CPP
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
-from yods_gen.kinds.array import Array
-from yods_gen.kinds.constrained import Constrained
-from yods_gen.kinds.enumeration import Enumeration
-from yods_gen.kinds.floating import Floating
-from yods_gen.kinds.integer import Integer
-from yods_gen.kinds.optional import Optional
-from yods_gen.kinds.raw import Raw
-from yods_gen.kinds.self_type import SelfType
-from yods_gen.kinds.string import String
+from yods_gen.kinds.constrained import Constrained, SelfType
+from yods_gen.kinds.numbers import Floating, Integer
+from yods_gen.kinds.sequences import Array, Optional
+from yods_gen.kinds.words import Enumeration, Raw, String
 from yods_gen.load.raw_types import RawParameter, RawType
 
 _INTEGER = re.compile(r"(u?)int([0-9]*)")

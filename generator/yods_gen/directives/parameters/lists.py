@@ -3,40 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.kinds import PARSER, STRUCTS
+from yods_gen.definitions.kinds import LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.parameters.format import ParameterFormat, all_listed
-from yods_gen.directives.parameters.reading import (
-    ParameterReading,
-    declare,
-    read,
-    read_value,
-)
-from yods_gen.directives.parameters.steps import (
-    Further,
-    ListItem,
-    Read,
-    ReadSteps,
-    ReadStruct,
-    SkipComma,
-    StructField,
-    WriteList,
-)
-from yods_gen.directives.parameters.writing import (
-    ParameterWriting,
-    Piece,
-    Shown,
-    is_there,
-    text_of,
-    value,
-)
+from yods_gen.directives.parameters.reading import CLS, ParameterReading, read
+from yods_gen.directives.parameters.steps import Read, ReadSteps
+from yods_gen.directives.parameters.writing import ParameterWriting, Piece, Shown
 from yods_gen.directives.qualified import Qualified
-from yods_gen.directives.reading import accept
-from yods_gen.expressions import python, tree
-from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source, constant
 from yods_gen.records import dataclass
 
 
@@ -63,76 +40,29 @@ def item(format_: ParameterFormat, element: Element) -> tuple[Item, ...]:
 # Reading.
 
 
-def read_list(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
-    """Behind the last that must be there, the list may end early.
-
-    One that may be absent has a comma behind it only if it is there.
-    """
+def read_items(reading: ParameterReading, items: Sequence[Item], *, named: bool) -> ReadSteps:
+    """Reads a list or, if `named`, a struct of parameters."""
     parameters = [each.parameter for each in items]
     if not parameters:
         return ()
-    steps = [s for p in parameters if p.may_be_absent for s in declare(reading, p)]
-    last = max((n for n, p in enumerate(parameters) if not p.may_be_absent), default=0)
-    reads = [read(reading, each) for each in parameters]
-    steps += reads[0]
-    for before, this in zip(parameters[:last], reads[1 : last + 1], strict=True):
-        there = _counts_as(reading, before, ("is not", "!=")) if before.may_be_absent else ()
-        steps.append(SkipComma(python.all_of(*there) if there else None))
-        steps += this
-    others = reads[last + 1 :]
-    tests: list[Source] = []  # whether it goes on, before each of the others
-    for before in parameters[last:-1]:
-        absent = _counts_as(reading, before, ("is", "==")) if before.may_be_absent else ()
-        tests.append(python.any_of(*absent, accept(",", False)))
-    if len(others) == 1:
-        return (*steps, Further(tests[0], others[0]))
-    if others:
-        # One after the other, not one within the other: there may be any number.
-        more = reading.fresh("more")
-        steps.append(Read(more, tests[0], None))
-        for this, test in zip_longest(others, tests[1:]):
-            again = () if test is None else (Read(more, test, None),)
-            steps.append(Further(local(more), (*this, *again)))
-    return tuple(steps)
+    if len(parameters) == 1 and not named:
+        return read(reading, parameters[0])
+    whole = reading.is_whole(parameters)
+    function = reading.scope.name(LISTS, "read_struct" if named else "read_list")
+    names = () if whole else _names(reading, parameters)
+    value = python.call(function, PARSER, CLS, *names)
+    if whole:
+        return reading.read_whole(value)
+    if len(parameters) == 1:
+        value = python.item(value, constant(0))
+    return (Read(tuple(reading.variable(p.name) for p in parameters), value),)
 
 
-def _counts_as(
-    reading: ParameterReading, parameter: ParameterDef, operators: tuple[str, str]
-) -> tuple[Source, ...]:
-    """Tests that a parameter which was read, if it was there, counts as absent, or not."""
-    read_ = local(reading.variable(parameter.name))
-    tests = [python.compare(operators[:1], (read_, NONE))]
-    default = parameter.default
-    if default is not None and isinstance(default.root, tree.Constant):
-        tests.append(python.compare(operators[1:], (read_, reading.scope.source(default, {}))))
-    return tuple(tests)
-
-
-def read_struct(reading: ParameterReading, items: Sequence[Item]) -> ReadSteps:
-    """`name = value` in any order; those that may be absent may be left out."""
-    if not items:
-        return ()
-    parameters = [each.parameter for each in items]
-    scope = reading.scope
-    names = [constant(p.name) for p in parameters]
-    required = [constant(p.name) for p in parameters if not p.may_be_absent]
-    # A hook reads whatever it likes.
-    usual = [p.kind.usual(scope) if p.hook("parse") is None else None for p in parameters]
-    fields = reading.struct(
-        python.call(
-            scope.name(STRUCTS, "StructFields"),
-            python.tuple_of(*names),
-            python.tuple_of(*required),
-            python.deferred(python.tuple_of(*[each or NONE for each in usual])),
-        )
-    )
-    into = reading.fresh("found")
-    function = scope.name(STRUCTS, "struct_fields")
-    others = python.call(function, PARSER, fields, local(into))
-    reads = [
-        StructField(p.name, reading.variable(p.name), read_value(scope, p)) for p in parameters
-    ]
-    return (ReadStruct(into, scope.any, others, tuple(reads)),)
+def _names(format_: ParameterFormat, parameters: Sequence[ParameterDef]) -> list[Source]:
+    """The names of parameters; none where the runtime takes all."""
+    if parameters == list(format_.parameters.values()):
+        return []
+    return [constant(p.name) for p in parameters]
 
 
 # Writing.
@@ -142,37 +72,23 @@ def write_items(writing: ParameterWriting, items: Sequence[Item], *, named: bool
     """Comma-separated values; those that equal their default are left out.
 
     Args:
-        named: Each behind its name.
+        named: Each after its name.
     """
     blank = writing.spacing.element()
     writing.spacing.list_item()
-    shown = [
-        (
-            f"{each.parameter.name} = " if named else "",
-            value(writing, each.parameter, qualified=each.qualified),
-        )
-        for each in items
-    ]
-    absent = [each for each in items if each.parameter.may_be_absent]
-    if shown:
-        # The last of them is written like a variable.
-        writing.spacing.element()
-    if not absent:
-        return [blank, *_separated(shown)]
-    listed = tuple(
-        ListItem(
-            text_of(texts),
-            is_there(writing, each.parameter) if each.parameter.may_be_absent else None,
-        )
-        for each, texts in zip(items, shown, strict=True)
-    )
-    if len(absent) == len(items):
-        return [WriteList(listed, "", blank)]
-    return [WriteList(listed, blank, "")]
-
-
-def _separated(shown: Sequence[tuple[str, Shown]]) -> list[Piece]:
-    pieces: list[Piece] = []
-    for number, (name, text) in enumerate(shown):
-        pieces += [f"{', ' if number else ''}{name}", text]
-    return pieces
+    if not items:
+        return [blank]
+    # The last of them is written like a variable.
+    writing.spacing.element()
+    parameters = [each.parameter for each in items]
+    given = [PARSER, python.SELF, *_names(writing, parameters)]
+    qualified = [constant(each.parameter.name) for each in items if each.qualified]
+    if qualified:
+        given.append(python.keyword("qualified", python.tuple_of(*qualified)))
+    pieces: list[Piece] = [blank]
+    if all(p.may_be_absent for p in parameters):
+        pieces = []
+        if blank:
+            given.append(python.keyword("before", constant(blank)))
+    call = python.call(writing.scope.name(LISTS, "struct_text" if named else "list_text"), *given)
+    return [*pieces, Shown(call, call)]

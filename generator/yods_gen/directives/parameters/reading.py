@@ -11,12 +11,13 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.kinds import PARAMETERS, PARSER, Names
+from yods_gen.definitions.kinds import LISTS, PARSER, Names
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.parameters.format import ParameterFormat
 from yods_gen.directives.parameters.steps import Declare, Read, ReadSteps
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Source, constant, local
+from yods_gen.kinds.sequences import Dims
 from yods_gen.records import dataclass
 
 CLS, AT = Source("cls"), Source("at")
@@ -69,8 +70,12 @@ class ParameterReading(ParameterFormat, Protocol):
     def make(self) -> ReadSteps:
         """What makes the mutable one that is read, by what tells it apart."""
 
-    def struct(self, fields: Source) -> Source:
-        """The `StructFields` of one of its structs, which `fields` makes, once for the class."""
+    def is_whole(self, parameters: Sequence[ParameterDef]) -> bool:
+        """Whether these are all parameters of the definition, in order, and no other element
+        needs the value of one."""
+
+    def read_whole(self, value: Source) -> ReadSteps:
+        """What reads all parameters at once."""
 
     def demanding(self, names: frozenset[str]) -> AbstractContextManager[None]:
         """Meanwhile these parameters must follow, too."""
@@ -107,35 +112,31 @@ def read(
         demanded: It must be there.
     """
     demanded = demanded or parameter.name in reading.demanded
-    test = None
-    declared: ReadSteps = ()
-    if not demanded and parameter.may_be_absent and parameter.hook("parse") is None:
-        declared = declare(reading, parameter)
-        test = parameter.kind.looks(reading.scope)
-    value = read_value(reading.scope, parameter)
-    return (*declared, Read(reading.variable(parameter.name), value, test))
+    if demanded or not parameter.may_be_absent or parameter.hook("parse") is not None:
+        value = by_row(reading.scope, "read_parameter", parameter)
+    else:
+        value = by_row(reading.scope, "read_optional", parameter)
+    return (Read((reading.variable(parameter.name),), value),)
+
+
+def by_row(scope: Scope, function: str, parameter: ParameterDef) -> Source:
+    """A call of a function of the runtime that reads by the row of a parameter."""
+    return python.call(scope.name(LISTS, function), PARSER, CLS, constant(parameter.name))
 
 
 def read_with(reading: ParameterReading, parameter: ParameterDef, literal: str) -> ReadSteps | None:
-    """Reads a parameter that must be there and the literal behind it; None where each is
-    read for itself."""
+    """Reads a parameter that must be there and the literal after it; None where each is
+    read for itself.
+
+    In `4x?xf32` either `x` is followed by a size or by the element.
+    """
     may_be_absent = parameter.may_be_absent and parameter.name not in reading.demanded
     if may_be_absent or parameter.hook("parse") is not None:
         return None
-    value = parameter.kind.read_with(reading.scope, literal, CLS, constant(parameter.name))
-    if value is None:
+    if not isinstance(parameter.kind, Dims) or literal != "x":
         return None
-    return (Read(reading.variable(parameter.name), value, None),)
-
-
-def read_value(scope: Scope, parameter: ParameterDef) -> Source:
-    """Reads a parameter that is there."""
-    told = (CLS, constant(parameter.name))
-    hook = parameter.hook("parse")
-    if hook is None:
-        return parameter.kind.read(scope, *told)
-    function = scope.name(PARAMETERS, "read_parameter")
-    return python.call(function, PARSER, scope.hook_name(hook), *told)
+    value = by_row(reading.scope, "read_leading_dimensions", parameter)
+    return (Read((reading.variable(parameter.name),), value),)
 
 
 def is_absent(reading: ParameterReading, names: Iterable[str]) -> Source:

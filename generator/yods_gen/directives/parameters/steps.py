@@ -26,59 +26,12 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A value is read; where there is a `test` that it comes next, only then."""
+    """A value is read, or several at once."""
 
-    into: str
+    into: tuple[str, ...]
     value: Source
-    test: Source | None
 
     kind: ClassVar = "read"
-
-
-@dataclass(frozen=True, slots=True)
-class SkipComma:
-    """A comma must come; where there is a `test`, only then."""
-
-    test: Source | None
-
-    kind: ClassVar = "skip_comma"
-
-
-@dataclass(frozen=True, slots=True)
-class Further:
-    """What follows in a list that may end before it."""
-
-    test: Source
-    steps: ReadSteps
-
-    kind: ClassVar = "further"
-
-
-@dataclass(frozen=True, slots=True)
-class StructField:
-    """What is read `into` a variable, behind `name =`."""
-
-    name: str
-    into: str
-    value: Source
-
-
-@dataclass(frozen=True, slots=True)
-class ReadStruct:
-    """Fields in any order.
-
-    Attributes:
-        found: The variable for their values, in which those are put that are spelt as usual.
-        any: Their class.
-        names: Gives the names of the others, one after the other as the text has them.
-    """
-
-    found: str
-    any: Source
-    names: Source
-    fields: tuple[StructField, ...]
-
-    kind: ClassVar = "read_struct"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +82,7 @@ class ReadBody:
     kind: ClassVar = "read_body"
 
 
-ReadStep: TypeAlias = (
-    Expect | Declare | Read | SkipComma | Further | ReadStruct | CallHook | ReadBranches | Make
-    | ReadBody
-)  # fmt: skip
+ReadStep: TypeAlias = Expect | Declare | Read | CallHook | ReadBranches | Make | ReadBody
 ReadSteps: TypeAlias = tuple[ReadStep, ...]
 
 
@@ -150,7 +100,6 @@ class Parser:
 
     Attributes:
         parser: The class of what reads.
-        structs: What its structs are made of.
         type_: The class of the type behind an attribute, which `parse` is told.
         returns: The class itself.
         hook: Does all of it.
@@ -158,7 +107,6 @@ class Parser:
     """
 
     parser: Source
-    structs: tuple[Source, ...]
     type_: Source | None
     returns: str
     hook: Source | None
@@ -178,26 +126,6 @@ class Write:
     test: Source | None
 
     kind: ClassVar = "write"
-
-
-@dataclass(frozen=True, slots=True)
-class ListItem:
-    """An item of a list; where there is a `test`, only then."""
-
-    text: Source
-    test: Source | None
-
-
-@dataclass(frozen=True, slots=True)
-class WriteList:
-    """Those items that are there, with commas between and a `blank` before; `blank_if_any`
-    stands there only if any item does."""
-
-    listed: tuple[ListItem, ...]
-    blank: str
-    blank_if_any: str
-
-    kind: ClassVar = "write_list"
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,23 +149,8 @@ class WriteBody:
     kind: ClassVar = "write_body"
 
 
-WriteStep: TypeAlias = Write | WriteList | WriteBranches | WriteBody
+WriteStep: TypeAlias = Write | WriteBranches | WriteBody
 WriteSteps: TypeAlias = tuple[WriteStep, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class UncertainDefault:
-    """A default that may have no value for some other parameters, computed beforehand.
-
-    Attributes:
-        into: The variable for what tells it apart; of class `any`.
-        errors: What computing it may raise.
-    """
-
-    into: str
-    any: Source
-    value: Source
-    errors: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +165,5 @@ class Printer:
 
     printer: Source
     whole: Source | None
-    defaults: tuple[UncertainDefault, ...]
     first: Source | None
     steps: WriteSteps

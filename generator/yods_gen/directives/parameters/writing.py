@@ -10,14 +10,14 @@ from contextlib import AbstractContextManager
 from typing import Protocol, TypeAlias
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.kinds import PARSER, ParameterKind
+from yods_gen.definitions.kinds import LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.parameters.format import ParameterFormat
 from yods_gen.directives.parameters.reading import Scope
 from yods_gen.directives.parameters.steps import Write, WriteStep, WriteSteps
 from yods_gen.directives.spacing import Spacing
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source
+from yods_gen.expressions.python import NONE, Source, constant
 from yods_gen.records import dataclass
 
 
@@ -62,9 +62,6 @@ class ParameterWriting(ParameterFormat, Protocol):
 
     def pieces(self, elements: Iterable[Element]) -> list[Piece]:
         """What writes elements in their order."""
-
-    def computed(self, parameter: ParameterDef) -> Source | None:
-        """The variable for what tells the default apart, where that was computed before."""
 
     def group(
         self, sure: frozenset[str] = frozenset(), *, body: bool = False, follows: bool = False
@@ -115,17 +112,12 @@ def text_of(parts: Iterable[str | Shown]) -> Source:
 
 def value(writing: ParameterWriting, parameter: ParameterDef, *, qualified: bool) -> Shown:
     """The text of a parameter that is there."""
-    slot = writing.slots[parameter.name]
-    hook = parameter.hook("print")
-    if hook is not None and not qualified:
-        member = writing.members[parameter.name]
-        text = writing.scope.hook_call(hook, ("p", PARSER), (member, slot))
-        return Shown(text, text)
-    kind = parameter.kind
-    return Shown(
-        kind.written(writing.scope, slot, qualified=qualified),
-        kind.written_within(writing.scope, slot, qualified=qualified),
-    )
+    function = writing.scope.name(LISTS, "parameter_text")
+    given = [PARSER, python.SELF, constant(parameter.name)]
+    if qualified:
+        given.append(python.keyword("qualified", constant(True)))
+    call = python.call(function, *given)
+    return Shown(call, call)
 
 
 def write(writing: ParameterWriting, parameter: ParameterDef, *, qualified: bool) -> list[Piece]:
@@ -139,52 +131,15 @@ def write(writing: ParameterWriting, parameter: ParameterDef, *, qualified: bool
 
 
 def is_there(writing: ParameterWriting, parameter: ParameterDef) -> Source:
-    """Whether a parameter is there, and not what its default stands for."""
-    return _presence(writing, parameter, ("is not", "!="))
+    """Whether a parameter is there, and not its default."""
+    if parameter.default is None:
+        return python.compare(("is not",), (writing.slots[parameter.name], NONE))
+    function = writing.scope.name(LISTS, "is_printed")
+    return python.call(function, python.SELF, constant(parameter.name))
 
 
 def is_absent(writing: ParameterWriting, parameter: ParameterDef) -> Source:
     """The opposite."""
-    return _presence(writing, parameter, ("is", "=="))
-
-
-def _presence(
-    writing: ParameterWriting, parameter: ParameterDef, operators: tuple[str, str]
-) -> Source:
-    slot = writing.slots[parameter.name]
     if parameter.default is None:
-        return python.compare(operators[:1], (slot, NONE))
-    default = writing.computed(parameter)
-    if default is None:
-        value = writing.scope.source(parameter.default, writing.slots)
-        default = default_side(writing, parameter, value)
-    if default.text in _TRUTHS and parameter.hook("key") is None:
-        told_by_truth = (default.text == "True") == (operators[1] == "==")
-        return slot if told_by_truth else python.unary("not", slot)
-    if default.text not in _EQUAL_TO_NOTHING_ELSE or parameter.hook("key") is not None:
-        slot = _key(writing, parameter, parameter.kind, slot)
-    return python.compare(operators[1:], (slot, default))
-
-
-def default_side(writing: ParameterWriting, parameter: ParameterDef, default: Source) -> Source:
-    """What tells the default of a parameter from other values."""
-    kept = parameter.kind.default_kept(writing.scope, default)
-    if kept.text in _EQUAL_TO_NOTHING_ELSE and parameter.hook("key") is None:
-        return kept
-    return _key(writing, parameter, parameter.kind.present, kept)
-
-
-#: Values that need no key to be told from others.
-_EQUAL_TO_NOTHING_ELSE = ("()", "None")
-#: Values that a kind has two of, so that one tells the other.
-_TRUTHS = ("True", "False")
-
-
-def _key(
-    writing: ParameterWriting, parameter: ParameterDef, kind: ParameterKind, given: Source
-) -> Source:
-    """What tells values apart."""
-    hook = parameter.hook("key")
-    if hook is not None:
-        return writing.scope.hook_call(hook, (writing.members[parameter.name], given))
-    return kind.key(writing.scope, given)
+        return python.compare(("is",), (writing.slots[parameter.name], NONE))
+    return python.unary("not", is_there(writing, parameter))

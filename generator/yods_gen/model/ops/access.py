@@ -7,15 +7,33 @@ from typing import assert_never
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, Source
-from yods_gen.model.ops.groups import At, Between, Group, Segment, Share
+from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
 from yods_gen.model.scope import ClassScope
 
-_PLACES = "yods.ir.places"
+_RANGES = "yods.ir.value_ranges"
 
 
 def all_values(kind: str) -> Source:
     """All operands, or all results, of the op `self`."""
     return python.member(SELF, f"_{kind}s")
+
+
+def all_of_kind(group: Group) -> Source:
+    """All operands, or all results, as the local variable of a verifier."""
+    return python.local(f"{group.kind}s")
+
+
+def only_value(groups: Groups, group: Group) -> Source | None:
+    """The value of a single group in a verifier; None if its index is not fixed."""
+    if not group.single:
+        return None
+    match group.place:
+        case At(index):
+            return python.item(all_of_kind(group), python.constant(index))
+        case Segment() if all(each.single for each in groups.groups[: group.index]):
+            # The sizes are verified to be 1 for each single value.
+            return python.item(all_of_kind(group), python.constant(group.index))
+    return None
 
 
 def tuple_of(scope: ClassScope, group: Group, values: Source) -> Source:
@@ -76,7 +94,7 @@ def value_within(scope: ClassScope, group: Group, found: Source) -> Source:
     if group.single:
         return python.item(found, python.constant(0))
     if group.variadicity is Variadicity.OPTIONAL:
-        return python.call(scope.name(_PLACES, "first_or_none"), found)
+        return python.call(scope.name(_RANGES, "first_or_none"), found)
     return found
 
 
@@ -86,7 +104,7 @@ def too_few(group: Group, values: Source) -> Source:
 
 
 def number_of(scope: ClassScope, group: Group, values: Source) -> Source:
-    """The number of the group's first value among all."""
+    """The index of the group's first value among all."""
     match group.place:
         case At(index) if index < 0:
             return python.binary("-", _len(values), python.constant(-index))
@@ -100,27 +118,6 @@ def number_of(scope: ClassScope, group: Group, values: Source) -> Source:
             return _start(group, 0)
         case _:
             assert_never(group.place)
-
-
-def numbered(scope: ClassScope, group: Group, values: Source) -> Source:
-    """The values of a group, each behind its number among all."""
-    if isinstance(group.place, Segment):
-        return python.call(scope.name(_PLACES, "numbered"), values, _where(scope, group))
-    found, start = tuple_of(scope, group, values), number_of(scope, group, values)
-    if start == python.constant(0):
-        return python.call(Source("enumerate"), found)
-    return python.call(Source("enumerate"), found, start)
-
-
-def numbered_run(scope: ClassScope, first: int, last: Group | None, values: Source) -> Source:
-    """The values from number `first` on, each behind its number, up to those of the group
-    `last`, whose place an attribute says; or to the end."""
-    start = python.constant(first)
-    upper = None if last is None else python.member(_where(scope, last), "stop")
-    if upper is None and not first:
-        return python.call(Source("enumerate"), values)
-    found = python.part(values, start if first else None, upper)
-    return python.call(Source("enumerate"), found, *((start,) if first else ()))
 
 
 def _between(values: Source, before: int, behind: int) -> Source:
@@ -137,7 +134,7 @@ def _segment(scope: ClassScope, group: Group, values: Source) -> Source:
 def _where(scope: ClassScope, group: Group) -> Source:
     """The slice of all values that is the group, where an attribute counts them."""
     sizes = python.member(SELF, f"_{group.kind}_segment_sizes")
-    return python.call(scope.name(_PLACES, "segment"), sizes, python.constant(group.index))
+    return python.call(scope.name(_RANGES, "segment"), sizes, python.constant(group.index))
 
 
 def _start(group: Group, further: int) -> Source:

@@ -132,6 +132,11 @@ class Groups:
         return tuple(g for g in self.groups if not g.single)
 
     @property
+    def trait(self) -> str:
+        """The trait by which an attribute holds the sizes."""
+        return f"AttrSized{self.kind.capitalize()}Segments"
+
+    @property
     def slot(self) -> str:
         """The slot with the sizes."""
         return f"_{self.kind}_segment_sizes"

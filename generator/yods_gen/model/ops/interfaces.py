@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
+from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, Source
@@ -190,6 +191,10 @@ def constants(context: OpContext) -> tuple[NamedValue, ...]:
         made.append(
             NamedValue("REGION_KIND", python.member(class_, str(kind.argument("kind")).upper()))
         )
+    counts = [each.row.check for each in context.op.traits if each.row is not None]
+    named = [(each.what, each.number) for each in counts if isinstance(each, Count)]
+    if named:
+        made.append(NamedValue("COUNTS", python.constant(dict(named))))
     made += structured_constants(context)
     return tuple(made)
 

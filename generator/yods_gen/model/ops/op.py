@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Literal
 
 from yods_gen.definitions.dialects import DialectDef
@@ -32,36 +31,15 @@ def op_models(world: World, dialect: DialectDef) -> tuple[OpModel, ...]:
     templates; name clashes go to the world's reporter."""
     # What clashes in a template clashes in the ops made from it, where it is reported.
     silent = replace(world, reporter=Reporter())
-    made = world.made
-    templates = []
-    for op in dialect.templates:
-        whole = partial(_whole, silent, op, world.base_classes[op.qualified_name], dialect)
-        templates.append(made.once("whole template", op, partial(whole, "template")))
-    ops = []
-    for op in sorted(dialect.ops, key=lambda op: op.name):
-        whole = partial(_whole, world, op, world.op_classes[op.qualified_name], dialect)
-        ops.append(made.once("whole op", op, partial(whole, "op")))
-    classes = share(templates, ops)
-    bases_made = classes[: len(classes) - len(ops)]
-    return (
-        *map(_finished, bases_made),
-        *(
-            _class(world, whole.definition, model)
-            for whole, model in zip(ops, classes[len(bases_made) :], strict=True)
-        ),
-    )
-
-
-def whole_op(world: World, op: OpDef, dialect: DialectDef) -> OpModel:
-    """The class of an op by itself, which derives from no class made of a template."""
-    name = world.op_classes[op.qualified_name]
-    return _finished(_whole(world, op, name, dialect, "op").model)
-
-
-def _class(world: World, op: OpDef, model: OpModel) -> OpModel:
-    """The class of an op; one that is made already and equal, where there is one."""
-    bare, whole = world.made.once("class", op, lambda: (model, _finished(model)))
-    return whole if bare == model else _finished(model)
+    templates = [
+        _whole(silent, op, world.base_classes[op.qualified_name], dialect, "template")
+        for op in dialect.templates
+    ]
+    ops = [
+        _whole(world, op, world.op_classes[op.qualified_name], dialect, "op")
+        for op in sorted(dialect.ops, key=lambda op: op.name)
+    ]
+    return tuple(map(_finished, share(templates, ops)))
 
 
 def _finished(model: OpModel) -> OpModel:

@@ -11,6 +11,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ClassScope
+from yods_gen.model.uncomputable import Known, may_fail
 from yods_gen.records import dataclass
 
 _MODULE = "yods.text.properties"
@@ -31,9 +32,10 @@ _ZEROS = {"int": 0, "bool": False, "string": "", "unit": False, "optional": None
 
 @dataclass(frozen=True, slots=True)
 class PropertyRow:
-    """`name = row(holds, default, …)`: a property, what it holds, and what it is by itself.
+    """`name = row(holds, default, …)`: a property, its kind and its default.
 
     Attributes:
+        condition: A function for the definition's condition, which `summary` describes.
         original: Its name in the definition, where it is another.
         slot: Its slot, where that is not `_name`.
     """
@@ -43,6 +45,8 @@ class PropertyRow:
     holds: Source
     default: Source
     may_be_left_out: bool
+    condition: Source | None
+    summary: str
     original: str
     slot: str
 
@@ -60,9 +64,21 @@ def rows(context: OpContext) -> Iterator[PropertyRow]:
             _kind(scope, each.kind),
             default(scope, each),
             each.may_be_absent,
+            _condition(scope, each),
+            each.message if each.check is not None else "",
             each.name if each.name != name else "",
             slot if slot != f"_{name}" else "",
         )
+
+
+def _condition(scope: ClassScope, each: NativePropertyDef) -> Source | None:
+    """The definition's condition as a function that never raises."""
+    if each.check is None:
+        return None
+    test = python.function("value", scope.source(each.check, {"self": python.local("value")}))
+    if may_fail(each.check.root, Known()):
+        return python.call(scope.name("yods.ir.attribute", "total"), test)
+    return test
 
 
 def _kind(scope: ClassScope, kind: PropertyKindDef) -> Source:

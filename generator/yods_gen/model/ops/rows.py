@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions.operations import NamedAttributeDef, Variadicity
+from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, Variadicity
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
 from yods_gen.library.prelude import is_interface
@@ -26,6 +26,7 @@ from yods_gen.model.ops.context import (
     reads_default,
 )
 from yods_gen.model.ops.groups import At, Between, Group, Groups, Segment, Share
+from yods_gen.model.ops.trait_checks import verified_by_fields
 from yods_gen.model.scope import ClassScope
 from yods_gen.model.type_constraints import type_constraint
 from yods_gen.records import dataclass
@@ -84,15 +85,15 @@ class AttributeRow:
 
 @dataclass(frozen=True, slots=True)
 class UnitRow:
-    """A unit attribute: `name = row(words, …)`; `original` and `slot` as in `AttributeRow`.
+    """A unit attribute: `name = row(summary, …)`; `original` and `slot` as in `AttributeRow`.
 
     Attributes:
-        words: Those of its constraint, where that is not `UnitAttr`.
+        summary: That of its constraint, if that is not `UnitAttr`.
     """
 
     name: str
     row: Source
-    words: str
+    summary: str
     original: str
     slot: str
 
@@ -101,22 +102,28 @@ class UnitRow:
 
 @dataclass(frozen=True, slots=True)
 class SegmentsRow:
-    """The attribute that says how many values each of `groups` groups has."""
+    """The attribute with the number of values of each of `groups` groups.
+
+    Attributes:
+        checked: Whether the field verifies it, and not `verify_structure`.
+    """
 
     name: str
     row: Source
     groups: int
+    checked: bool
 
     kind: ClassVar = "segments"
 
 
 @dataclass(frozen=True, slots=True)
 class IndexedRow:
-    """A region or a successor, or all from number `index` on."""
+    """A region or a successor, or all from `index` on; `constraint` is a region's."""
 
     name: str
     row: Source
     index: int
+    constraint: Source | None
     original: str
 
     kind: ClassVar = "indexed"
@@ -220,10 +227,12 @@ def _place(scope: ClassScope, group: Group) -> Source:
         case Between(before, behind):
             return _between(scope, before, behind)
         case Segment(number):
-            return python.call(scope.name("yods.ir.places", "Segment"), python.constant(number))
+            return python.call(
+                scope.name("yods.ir.value_ranges", "Segment"), python.constant(number)
+            )
         case Share(fixed, before, singles, loose):
             numbers = map(python.constant, (fixed, before, singles, loose))
-            return python.call(scope.name("yods.ir.places", "Share"), *numbers)
+            return python.call(scope.name("yods.ir.value_ranges", "EqualShare"), *numbers)
         case _:
             assert_never(group.place)
 
@@ -239,7 +248,8 @@ def _between(scope: ClassScope, before: int, behind: int) -> Source:
 
 def _sizes(context: OpContext, groups: Groups) -> SegmentsRow:
     row = context.scope.name(_SEGMENTS, "SegmentSizes")
-    return SegmentsRow(groups.accessor, row, len(groups.groups))
+    checked = groups.trait in verified_by_fields(context)
+    return SegmentsRow(groups.accessor, row, len(groups.groups), checked)
 
 
 # Attributes.
@@ -271,9 +281,20 @@ def _regions_and_successors(context: OpContext) -> Iterator[IndexedRow]:
     scope = context.scope
     for index, region in enumerate(context.op.regions):
         row = scope.name(_PARTS, "VariadicRegion" if region.variadic else "OneRegion")
-        yield IndexedRow(context.python[region.name], row, index, "")
+        name, constraint = context.python[region.name], _region_constraint(scope, region)
+        other = constraint is not None and name != region.name
+        yield IndexedRow(name, row, index, constraint, region.name if other else "")
     for index, successor in enumerate(context.op.successors):
         row = scope.name(_PARTS, "VariadicSuccessor" if successor.variadic else "Successor")
         name = context.python[successor.name]
         other = name != successor.name and not successor.variadic
-        yield IndexedRow(name, row, index, successor.name if other else "")
+        yield IndexedRow(name, row, index, None, successor.name if other else "")
+
+
+def _region_constraint(scope: ClassScope, region: RegionDef) -> Source | None:
+    """The constraint of the number of blocks; None for any number."""
+    least, most = region.min_blocks, region.max_blocks
+    if not least and most is None:
+        return None
+    arguments = map(python.constant, (region.constraint_summary, least, most))
+    return python.call(scope.name(_PARTS, "RegionConstraint"), *arguments)

@@ -9,6 +9,7 @@ from yods_gen.definitions.operations import Variadicity
 from yods_gen.definitions.trait_rows import (
     Count,
     FillsShape,
+    Holding,
     Marker,
     Predicate,
     PredicateCheck,
@@ -28,20 +29,17 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, Violation, violated, violation
 from yods_gen.model.ops import access
 from yods_gen.model.ops.bound import BoundNames
-from yods_gen.model.ops.checks import Call, Check, Doubt, PredicateTrait
+from yods_gen.model.ops.checks import Call, Check, PredicateTrait
 from yods_gen.model.ops.context import OpContext, may_be_absent
-from yods_gen.model.ops.doubts import AnyCheck, Doubtful, OneType, differ
-from yods_gen.model.ops.value_checks import all_of_kind
 from yods_gen.model.traits import VERIFY_TRAIT
 from yods_gen.model.uncomputable import Known, may_fail
 
 
-def trait_checks(
-    context: OpContext, stages: Iterable[Stage], bound: BoundNames
-) -> Iterator[AnyCheck]:
+def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames) -> Iterator[Check]:
     """The checks that are due at any of `stages`, in the order in which the op lists the
     traits."""
     due = frozenset(stages)
+    by_fields = verified_by_fields(context)
     for trait in context.op.traits:
         if trait.definition is not None:
             if trait.definition.checks and trait.definition.checked in due:
@@ -58,11 +56,8 @@ def trait_checks(
                 case TypeFollows() if _accepts_all(trait):
                     pass
                 case RuntimeCheck():
-                    if check.stage in due:
+                    if check.stage in due and name not in by_fields:
                         yield _runtime(context, check, trait if name == trait.name else None)
-                case SameTypes(classes=False):
-                    if "constraints" in due:
-                        yield _one_type(context, trait, check)
                 case SameTypes() | SameAnswers() | TypeFollows() | FillsShape() | Predicate():
                     if "constraints" in due:
                         yield _predicate(context, trait, check, bound)
@@ -70,54 +65,71 @@ def trait_checks(
                     assert_never(check)
 
 
+def verified_by_fields(context: OpContext) -> tuple[str, ...]:
+    """The traits of segment sizes that the fields verify: those which come first.
+
+    An op that lists other traits of its structure before checks these before.
+    """
+    structure: list[str] = []
+    for trait in context.op.traits:
+        if trait.definition is not None:
+            if trait.definition.checks and trait.definition.checked == "structure":
+                structure.append(trait.name)
+            continue
+        for name in dict.fromkeys(with_implied((trait.name,))):
+            check = TRAITS[name].check
+            if isinstance(check, RuntimeCheck) and check.stage == "structure":
+                structure.append(name)
+    sized = [groups.trait for groups in (context.operands, context.results) if groups.sized]
+    return tuple(name for name, first in zip(sized, structure, strict=False) if name == first)
+
+
 # Functions of the runtime.
 
 
-def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) -> Check | Doubtful:
-    """The call of a function, behind the test that there may be something to find."""
+def _runtime(context: OpContext, check: RuntimeCheck, trait: TraitDef | None) -> Call:
+    """The call of a function; skipped where the trait is known to hold."""
     assert check.name is not None
     arguments = [python.SELF]
-    if check.groups is not None:
-        groups = context.operands if check.groups == "operands" else context.results
-        arguments.append(python.tuple_of(*(python.constant(g.single) for g in groups.groups)))
     for argument in () if trait is None else trait.arguments:
         arguments += _names(argument.value)
-    call = Call(python.call(context.scope.name(check.module, check.name), *arguments))
-    match check.holds_for:
+    call = python.call(context.scope.name(check.module, check.name), *arguments)
+    return Call(call, _may_be_violated(context, check.holds_for))
+
+
+def _may_be_violated(context: OpContext, holds_for: Holding | None) -> Source | None:
+    """A quick test that is false for nearly all ops, for which a trait holds; None if there
+    is none."""
+    match holds_for:
         case None:
-            return call
+            return None
         case "last in block":
             following = python.member(python.SELF, "_next")
-            return Doubt(python.compare(("is not",), (following, python.NONE)), (call,))
-        case "one operand type":
-            return _unless_one_type(context, call, of_operands_alone=True)
-        case "one type":
-            return _unless_one_type(context, call, of_operands_alone=False)
+            return python.compare(("is not",), (following, python.NONE))
+        case "one operand type" | "one type":
+            if not (context.operands.all_single and context.results.all_single):
+                return None
+            groups = (context.operands, context.results)
+            types = tuple(
+                python.member(
+                    python.item(access.all_of_kind(group), python.constant(group.index)), "type"
+                )
+                for each in (groups[:1] if holds_for == "one operand type" else groups)
+                for group in each.groups
+            )
+            if len(types) < 2 or not context.op.operands:
+                return None
+            if len(types) == 2:
+                return python.compare(("is not",), types)
+            same = python.compare(("is",) * (len(types) - 1), types)
+            return python.unary("not", python.parenthesised(same))
         case _:
-            assert_never(check.holds_for)
+            assert_never(holds_for)
 
 
 def _names(value: TraitValue) -> list[Source]:
     items = value if isinstance(value, tuple) else (value,)
     return [python.constant(item if isinstance(item, int) else str(item)) for item in items]
-
-
-def _unless_one_type(
-    context: OpContext, call: Call, *, of_operands_alone: bool
-) -> Check | Doubtful:
-    """A call that is of no use where all types are one; where there is not a fixed number
-    of them, it is quick enough itself."""
-    groups = (context.operands,) if of_operands_alone else (context.operands, context.results)
-    if not (context.operands.all_single and context.results.all_single and context.op.operands):
-        return call
-    types = tuple(
-        python.member(python.item(all_of_kind(group), python.constant(group.index)), "type")
-        for each in groups
-        for group in each.groups
-    )
-    if len(types) < 2:
-        return call
-    return Doubtful(call, types, Doubt(differ(types), (call,)))
 
 
 # Traits that definitions define.
@@ -146,25 +158,11 @@ def _argument(context: OpContext, kind: str, value: TraitValue) -> Source:
 # Conditions over the whole op.
 
 
-def _one_type(context: OpContext, trait: TraitDef, check: SameTypes) -> OneType | PredicateTrait:
-    names = trait.argument("names")
-    assert isinstance(names, tuple)
-    summary = _same(names, check)
-    if any(_there(context, str(name)) for name in names):
-        test = Violation(_all_types_differ(context, [str(name) for name in names]))
-        return PredicateTrait((), test, summary)
-    types = tuple(_type_of(context, str(name)) for name in names)
-    differing = _differing(types[0], types[1:])
-    return OneType(
-        PredicateTrait((), Violation(differing), summary),
-        types,
-        PredicateTrait((), None, summary),
-    )
-
-
-def _all_types_differ(context: OpContext, names: list[str]) -> Source:
-    """A test that those of `names` that are there differ in type."""
-    first, *others = _always_there_first(context, names)
+def _types_differ(context: OpContext, names: list[str]) -> Violation:
+    """A test that those of `names` that are present differ in type."""
+    if any(_there(context, name) for name in names):
+        names = _always_there_first(context, names)
+    first, *others = names
     of_first = _type_of(context, first)
     tests = (
         _guarded(
@@ -173,7 +171,7 @@ def _all_types_differ(context: OpContext, names: list[str]) -> Source:
         )
         for other in others
     )
-    return python.any_of(*tests)
+    return Violation(python.any_of(*tests))
 
 
 def _always_there_first(context: OpContext, names: Iterable[str]) -> list[str]:
@@ -199,10 +197,10 @@ def _there(context: OpContext, name: str) -> Source | None:
     elif group.variadicity is Variadicity.SINGLE:
         return None
     elif group.variadicity is Variadicity.VARIADIC:
-        return access.tuple_of(context.scope, group, all_of_kind(group))
+        return access.tuple_of(context.scope, group, access.all_of_kind(group))
     value = context.read(name)
     if group is not None:
-        value = context.value_of(group, all_of_kind(group))
+        value = context.value_of(group, access.all_of_kind(group))
     return python.compare(("is not",), (value, python.NONE))
 
 
@@ -216,19 +214,17 @@ def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
     return f"all of {{{', '.join(map(str, names))}}} have same {check.words}"
 
 
-def _differing(first: Source, others: Iterable[Source]) -> Source:
-    """A test that one of several values is not the first one."""
-    return python.any_of(*(python.compare(("is not",), (other, first)) for other in others))
-
-
 def _predicate(
     context: OpContext, trait: TraitDef, check: PredicateCheck, bound: BoundNames
 ) -> PredicateTrait:
     bindings: tuple[Binding, ...] = ()
     match check:
+        case SameTypes(classes=False):
+            names = _match_names(trait)
+            test = _types_differ(context, [str(name) for name in names])
+            summary = _same(names, check)
         case SameTypes() | SameAnswers():
-            names = trait.argument("names")
-            assert isinstance(names, tuple)
+            names = _match_names(trait)
             test = _matching(context, check, [str(name) for name in names])
             summary = _same(names, check)
         case TypeFollows():
@@ -296,7 +292,7 @@ def _follows(context: OpContext, trait: TraitDef) -> Violation:
     target = context.group(to)
     several = target is not None and target.variadicity is Variadicity.VARIADIC
     if target is not None and several:
-        values = access.tuple_of(scope, target, all_of_kind(target))
+        values = access.tuple_of(scope, target, access.all_of_kind(target))
         found = python.comprehension("list", Source("value.type"), For(("value",), values))
         match transform.root:
             case tree.Call(function) if function == FUNCTIONS["repeated"]:
@@ -327,7 +323,7 @@ def _accepts_all(trait: TraitDef) -> bool:
 def _fills(context: OpContext, shaped: str, elements: str) -> Violation:
     group = context.group(elements)
     assert group is not None
-    values = access.tuple_of(context.scope, group, all_of_kind(group))
+    values = access.tuple_of(context.scope, group, access.all_of_kind(group))
     function = context.scope.name("yods.builtin.shape_rules", "matches_elements")
     fills = python.call(function, _type_of(context, shaped), values)
     return Violation(python.unary("not", fills))
@@ -348,7 +344,7 @@ def _type_of(context: OpContext, name: str) -> Source:
     group = context.group(name)
     if group is None:
         return python.member(context.read(name), "type")
-    values = all_of_kind(group)
+    values = access.all_of_kind(group)
     if group.variadicity is Variadicity.VARIADIC:
         value = python.item(context.value_of(group, values), python.constant(0))
     else:

@@ -14,7 +14,6 @@ from yods_gen.model.ops import access
 from yods_gen.model.ops.checks import VariableCheck, Variables, VariableUse
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.groups import Group
-from yods_gen.model.ops.value_checks import all_of_kind, only_value
 from yods_gen.model.uncomputable import Known, may_fail
 
 
@@ -64,8 +63,15 @@ class _Variables:
         name, match = group.definition.name, group.definition.match
         if match is None or self._is_binding(name, match):
             return
-        words, scope, every = f"{group.kind} '{name}'", self._context.scope, all_of_kind(group)
-        value = only_value(self._context, group)
+        words, scope, every = (
+            f"{group.kind} '{name}'",
+            self._context.scope,
+            access.all_of_kind(group),
+        )
+        context = self._context
+        value = access.only_value(
+            context.operands if group.kind == "operand" else context.results, group
+        )
         if value is not None:
             yield self._check(match, python.member(value, "type"), words)
         else:

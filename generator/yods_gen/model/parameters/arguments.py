@@ -1,59 +1,83 @@
-"""What constructors and builders take, and what becomes of it first."""
+"""Rows of parameters, and the arguments of constructors and builders."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from yods_gen.definitions.kinds import ATTRIBUTE
+from yods_gen.definitions.kinds import PARSER
 from yods_gen.definitions.types import ParameterDef
-from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, constant, local
-from yods_gen.model.conditions import uncomputable_errors
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import NONE, Source, constant, keyword, local
 from yods_gen.model.parameters.owner import Owner
-from yods_gen.model.parameters.records import Argument, Default, Given, NoDefault
-from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import may_fail
+from yods_gen.model.parameters.records import Argument, Given
+from yods_gen.model.scope import ClassScope, names_of
 from yods_gen.records import dataclass
 
-#: What makes an argument into what its kind asks for.
-_CONVERSIONS = {"items": "items_of", "number": "number_of"}
+_VALUE = local("value")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """Whose argument it is, for the errors about it.
+class Row:
+    """The row of `parameter`; one of a class, unless it is that of a builder's argument."""
 
-    A class knows in its rows what it takes (`row` is true); a builder does not.
-    """
+    scope: ClassScope
+    owner: Owner
+    parameter: ParameterDef
+    of_class: bool = True
 
-    owner: Source
-    row: bool
+    @property
+    def source(self) -> Source:
+        """`Parameter(name, kind, …)`."""
+        return python.call(self.scope.name("yods.ir.parameters", "Parameter"), *self._arguments())
 
-    def error(self, scope: ClassScope, parameter: ParameterDef, value: Source) -> Source:
-        """The error that an argument is not of its kind."""
-        name = constant(parameter.name)
-        if self.row:
-            return python.call(scope.name(ATTRIBUTE, "wrong_argument"), self.owner, name, value)
-        expected = constant(parameter.kind.expected(scope))
-        function = scope.name(ATTRIBUTE, "argument_error")
-        return python.call(function, self.owner, name, expected, value)
+    def _arguments(self) -> Iterator[Source]:
+        parameter = self.parameter
+        kind = parameter.kind
+        yield constant(parameter.name)
+        yield kind.runtime(self.scope)
+        if parameter.cpp_type and parameter.cpp_type != kind.cpp_type:
+            yield constant(parameter.cpp_type)
+        if kind.present is not kind:
+            yield keyword("optional", constant(True))
+        default = self._default()
+        if default is not None:
+            yield keyword("default", default)
+        if self.of_class:
+            yield from self._hooks()
 
-    def converted(self, scope: ClassScope, parameter: ParameterDef, value: Source) -> Source | None:
-        """What an argument is made into before anything is asked of it."""
-        conversion = parameter.kind.conversion
-        if not conversion:
+    def _default(self) -> Source | None:
+        default = self.parameter.default
+        if default is None:
+            if self.parameter.kind.BEHIND_ATTRIBUTE:
+                return self.scope.name("yods.builtin.types", "NONE")
             return None
-        function = scope.name(ATTRIBUTE, _CONVERSIONS[conversion])
-        made = python.call(function, self.owner, constant(parameter.name), value)
-        if parameter.kind.present is parameter.kind:
-            return made
-        return python.choice(python.compare(("is",), (value, NONE)), NONE, made)
+        value = self.scope.source(default, self.owner.locals)
+        if isinstance(default.root, tree.Constant):
+            return value
+        # Only a class knows the values of the parameters before.
+        names = names_of(default) if self.of_class else ()
+        earlier = [m for name, m in self.owner.members.items() if name in names]
+        made = python.function(", ".join(earlier), value) if earlier else python.deferred(value)
+        return replace(made, reads=made.reads - set(earlier))
+
+    def _hooks(self) -> Iterator[Source]:
+        scope, parameter = self.scope, self.parameter
+        parse, print_, key = map(parameter.hook, ("parse", "print", "key"))
+        if parse is not None:
+            call = python.call(scope.hook_name(parse), PARSER)
+            yield keyword("parse", python.function("p", call))
+        member = self.owner.members[parameter.name]
+        if print_ is not None:
+            call = scope.hook_call(print_, ("p", PARSER), (member, _VALUE))
+            yield keyword("print", python.function("p, value", _unbound(call)))
+        if key is not None:
+            call = scope.hook_call(key, (member, _VALUE))
+            yield keyword("key", python.function("value", call))
 
 
-#: A class's own constructor.
-CLASS = Told(local("cls"), True)
-#: A method of its instances.
-INSTANCE = Told(python.call(Source("type"), python.SELF), True)
+def _unbound(source: Source) -> Source:
+    return replace(source, reads=source.reads - _VALUE.reads)
 
 
 def given_parameters(
@@ -71,34 +95,18 @@ def given_parameters(
     return tuple(reversed(made))
 
 
-def arguments(
-    scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef], told: Told
-) -> Iterator[Argument]:
-    """Give absent ones their defaults, and others the form in which they are kept."""
-    for parameter in parameters:
-        name = owner.members[parameter.name]
-        value = local(name)
-        kept = parameter.kind.kept(scope, value)
-        made = Argument(
-            name,
-            _default(scope, owner, parameter),
-            told.converted(scope, parameter, value),
-            parameter.kind.wrong(scope, value),
-            told.error(scope, parameter, value),
-            None if kept == value else kept,
+def builder_arguments(
+    scope: ClassScope, owner: Owner, parameters: Sequence[ParameterDef], builder: str
+) -> tuple[Argument, ...]:
+    """The arguments of `builder`, normalised by rows of its own."""
+    return tuple(
+        Argument(
+            owner.members[parameter.name],
+            python.call(
+                python.member(Row(scope, owner, parameter, False).source, "argument"),
+                local(owner.members[parameter.name]),
+                constant(builder),
+            ),
         )
-        if made.default or made.converted or made.wrong or made.kept:
-            yield made
-
-
-def _default(scope: ClassScope, owner: Owner, parameter: ParameterDef) -> Default | None:
-    if parameter.default is not None:
-        value = scope.source(parameter.default, owner.locals)
-        if not may_fail(parameter.default.root, owner.known):
-            return Default(value, None)
-        invalid = scope.name(ATTRIBUTE, "InvalidParameters")
-        message = f"parameter '{parameter.name}' has no default here"
-        return Default(value, NoDefault(uncomputable_errors(scope), invalid, message))
-    if parameter.kind.BEHIND_ATTRIBUTE:
-        return Default(scope.name("yods.builtin.types", "NONE"), None)
-    return None
+        for parameter in parameters
+    )

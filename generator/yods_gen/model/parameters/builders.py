@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from yods_gen.definitions.types import BuilderDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import constant, local
+from yods_gen.expressions.python import local
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.conditions import Binding, uncomputable_errors, violation
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import member_name
-from yods_gen.model.parameters.arguments import Told, arguments, given_parameters
+from yods_gen.model.parameters.arguments import builder_arguments, given_parameters
 from yods_gen.model.parameters.constructors import context_class
 from yods_gen.model.parameters.owner import CONTEXT, Owner
 from yods_gen.model.parameters.records import Alias, Builder
@@ -26,7 +26,7 @@ def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
     own = replace(owner, members=members)
     name = member_name(definition.name, ATTRIBUTE_NAMES)
     with scope.shadowing(members.values()):
-        told = Told(constant(f"{owner.class_name}.{name}"), False)
+        builder_name = f"{owner.class_name}.{name}"
         return Builder(
             name=name,
             doc=arguments_doc(
@@ -35,7 +35,7 @@ def builder(scope: ClassScope, owner: Owner, definition: BuilderDef) -> Builder:
             returns=owner.class_name,
             context=context_class(scope) if owner.mutable else None,
             parameters=given_parameters(scope, own, definition.parameters),
-            arguments=tuple(arguments(scope, own, definition.parameters, told)),
+            arguments=builder_arguments(scope, own, definition.parameters, builder_name),
             made=python.call(local("cls"), *_values(scope, owner, own, definition)),
         )
 

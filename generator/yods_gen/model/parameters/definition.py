@@ -18,12 +18,13 @@ from yods_gen.model.layouts.definitions import layout_bases, layout_constants, l
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
+from yods_gen.model.parameters.arguments import Row
 from yods_gen.model.parameters.builders import alias, builder
 from yods_gen.model.parameters.constructors import body_setter, constructor
 from yods_gen.model.parameters.owner import CONTEXT, Owner
 from yods_gen.model.parameters.parse import parser
 from yods_gen.model.parameters.print import printer
-from yods_gen.model.parameters.records import DefinitionModel, Row, Rows, Slot
+from yods_gen.model.parameters.records import DefinitionModel, Slot
 from yods_gen.model.scope import FINAL, ClassScope, World, deprecated, deprecated_arguments
 
 _TYPED = RuntimeClass("yods.builtin.interfaces", "TypedAttrInterface")
@@ -56,7 +57,7 @@ def definition_model(
         dialect=definition.dialect,
         mnemonic=definition.mnemonic,
         cpp_name=definition.cpp_name,
-        rows=_rows(scope, owner),
+        rows=tuple(Row(scope, owner, p).source for p in definition.parameters),
         constants=(*_constants(owner), *layout_constants(scope, definition)),
         fields=tuple(_fields(scope, owner)),
         constructor=constructor(scope, owner),
@@ -111,15 +112,6 @@ def _bases(scope: ClassScope, owner: Owner, kind: str) -> Iterator[Source]:
     if owner.mutable:
         yield scope.ref(_MUTABLE)
     yield from interface_bases(scope, definition.interfaces)
-
-
-def _rows(scope: ClassScope, owner: Owner) -> Rows | None:
-    """What messages say of the parameters."""
-    rows = tuple(
-        Row(p.name, p.kind.expected(scope), p.cpp_type or p.kind.cpp_type)
-        for p in owner.definition.parameters
-    )
-    return Rows(scope.name(ATTRIBUTE, "Parameter"), rows) if rows else None
 
 
 def _constants(owner: Owner) -> Iterator[NamedValue]:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Source
-from yods_gen.model.scope import ClassScope
 from yods_gen.model.uncomputable import Known
 from yods_gen.records import dataclass
 
@@ -53,11 +52,3 @@ class Owner:
             if p.kind.MAY_BE_ABSENT and not p.kind.BEHIND_ATTRIBUTE
         )
         return Known(names - optional, optional=optional)
-
-
-def key_of(scope: ClassScope, owner: Owner, parameter: ParameterDef, value: Source) -> Source:
-    """What tells values of a parameter apart: `value` itself where `==` does."""
-    hook = parameter.hook("key")
-    if hook is not None:
-        return scope.hook_call(hook, (owner.members[parameter.name], value))
-    return parameter.kind.key(scope, value)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.kinds import ATTRIBUTE, PARAMETERS, PARSER
+from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
 from yods_gen.directives.hooks import answered
 from yods_gen.directives.literal import Literal
@@ -22,13 +22,13 @@ from yods_gen.directives.parameters.reading import (
 )
 from yods_gen.directives.parameters.rules import ParameterRules
 from yods_gen.directives.parameters.steps import Completion, Make, Parser, Read, ReadSteps
-from yods_gen.directives.struct import Struct
+from yods_gen.directives.reference import Reference
 from yods_gen.directives.table import bound_parameters, parameter_rules
 from yods_gen.directives.variable import Variable
 from yods_gen.directives.whitespace import Whitespace
 from yods_gen.expressions import python
-from yods_gen.expressions.python import NONE, Source, constant, local
-from yods_gen.kinds.self_type import SelfType
+from yods_gen.expressions.python import NONE, Source, local
+from yods_gen.kinds.constrained import SelfType
 from yods_gen.model.names import Locals
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.scope import ClassScope
@@ -51,7 +51,7 @@ def parser(scope: ClassScope, owner: Owner) -> Parser | None:
     if hook is not None:
         given = [("p", PARSER), *([] if type_ is None else [(_TYPE, local(_TYPE))])]
         call = answered(scope.hook_call(hook, *given), CLS, hook)
-        return Parser(reader, (), type_, owner.class_name, call, (), None, None)
+        return Parser(reader, type_, owner.class_name, call, (), None, None)
     return _Reading(scope, owner, elements).parser(reader, type_)
 
 
@@ -64,11 +64,12 @@ class _Reading:
         self._elements = elements
         self._parameters = {p.name: p for p in owner.definition.parameters}
         format_ = owner.definition.format
-        structs = format_ is not None and any(isinstance(e, Struct) for e in format_.walk())
-        self._locals = Locals((str(AT), _TYPE, *(("name",) if structs else ())))
+        self._refers = format_ is not None and any(isinstance(e, Reference) for e in format_.walk())
+        self._locals = Locals((str(AT), _TYPE))
         self._variables: dict[str, str] = {}
         self._made = ""
-        self._structs: list[Source] = []
+        #: The variable for the values of all parameters, where they are read at once.
+        self._all = ""
         self._demanded: frozenset[str] = frozenset()
 
     def parser(self, reader: Source, type_: Source | None) -> Parser:
@@ -82,15 +83,15 @@ class _Reading:
             result = local(self._made)
         else:
             result = self._made_of(self._parameters, CLS, AT)
-        structs = tuple(self._structs)
-        class_ = self._owner.class_name
-        return Parser(reader, structs, type_, class_, None, steps, completion, result)
+        return Parser(reader, type_, self._owner.class_name, None, steps, completion, result)
 
     def _made_of(self, names: Iterable[str], *what: Source) -> Source:
         """`p.made(what, …)` with the values of these parameters."""
         values = [
             local(self._variables[name]) if name in self._variables else NONE for name in names
         ]
+        if self._all:
+            values = [python.starred(local(self._all))]
         return python.call(python.member(PARSER, "made"), *what, *values)
 
     def _completion(self) -> Completion:
@@ -109,9 +110,9 @@ class _Reading:
         class_ = kind.constraint.parsed_class
         if class_ is not None:
             self._variables[parameter.name] = into = self._locals.fresh("own_type")
-            function = self._scope.name(PARAMETERS, "self_type")
+            function = self._scope.name(LISTS, "self_type")
             given = (PARSER, AT, local(_TYPE), self._scope.ref(class_))
-            yield Read(into, python.call(function, *given), None)
+            yield Read((into,), python.call(function, *given))
 
     # What directives ask for.
 
@@ -174,9 +175,15 @@ class _Reading:
         self._made = self._locals.fresh("made")
         return (Make(self._made, made),)
 
-    def struct(self, fields: Source) -> Source:
-        self._structs.append(fields)
-        return python.item(python.member(CLS, "STRUCTS"), constant(len(self._structs) - 1))
+    def is_whole(self, parameters: Sequence[ParameterDef]) -> bool:
+        every = tuple(self._parameters.values())
+        # In a group, variables are declared before.
+        alone = not (self._variables or self._owner.mutable or self._refers)
+        return alone and tuple(parameters) == every
+
+    def read_whole(self, value: Source) -> ReadSteps:
+        self._all = self._locals.fresh("values")
+        return (Read((self._all,), value),)
 
     @contextmanager
     def demanding(self, names: frozenset[str]) -> Iterator[None]:

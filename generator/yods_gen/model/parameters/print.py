@@ -10,19 +10,17 @@ from typing import Any
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.kinds import PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
-from yods_gen.directives.parameters.format import Bound, bound
+from yods_gen.directives.parameters.format import Bound
 from yods_gen.directives.parameters.reading import Scope
 from yods_gen.directives.parameters.rules import ParameterRules
-from yods_gen.directives.parameters.steps import Printer, UncertainDefault, Write
-from yods_gen.directives.parameters.writing import Piece, default_side, joined
+from yods_gen.directives.parameters.steps import Printer, Write
+from yods_gen.directives.parameters.writing import Piece, joined
 from yods_gen.directives.spacing import Spacing
 from yods_gen.directives.table import bound_parameters, parameter_rules
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Source, constant, local
-from yods_gen.model.conditions import uncomputable_errors
+from yods_gen.expressions.python import Source, constant
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.scope import ClassScope
-from yods_gen.model.uncomputable import Known, may_fail
 
 
 def printer(scope: ClassScope, owner: Owner) -> Printer | None:
@@ -33,7 +31,7 @@ def printer(scope: ClassScope, owner: Owner) -> Printer | None:
     if hook is not None:
         word = "type_" if isinstance(definition, TypeDef) else "attribute"
         call = scope.hook_call(hook, (word, python.SELF), ("p", PARSER))
-        return Printer(class_, call, (), None, ())
+        return Printer(class_, call, None, ())
     if definition.format is None or not definition.format.elements:
         return None
     return _Writing(scope, owner).printer(class_, definition.format)
@@ -48,34 +46,18 @@ class _Writing:
         self._slots = owner.slots
         self._parameters = {p.name: p for p in owner.definition.parameters}
         self._spacing = Spacing()
-        self._computed: dict[str, Source] = {}
         self._sure: frozenset[str] = frozenset()
         self._in_body = False
 
     def printer(self, class_: Source, format_: AssemblyFormat) -> Printer:
         """Writes all elements."""
-        defaults = tuple(self._uncertain_defaults(format_.elements))
         steps = joined(self.pieces(format_.elements))
         match steps:
-            case (Write(text, None),) if not defaults:
-                return Printer(class_, text, (), None, ())
+            case (Write(text, None),):
+                return Printer(class_, text, None, ())
             case (Write(text, None), *rest):
-                return Printer(class_, None, defaults, text, tuple(rest))
-        return Printer(class_, None, defaults, constant(""), steps)
-
-    def _uncertain_defaults(self, elements: Iterable[Element]) -> Iterator[UncertainDefault]:
-        """Compute first what defaults may have no value for some other parameters."""
-        known = Known(frozenset(self._parameters))
-        found = {p.name: p for element in elements for p in bound(self, element)}
-        for parameter in found.values():
-            default = parameter.default
-            if default is None or not may_fail(default.root, known):
-                continue
-            into = f"default_{self._owner.members[parameter.name]}"
-            self._computed[parameter.name] = local(into)
-            value = default_side(self, parameter, self._scope.source(default, self.slots))
-            errors = uncomputable_errors(self._scope)
-            yield UncertainDefault(into, self._scope.any, value, errors)
+                return Printer(class_, None, text, tuple(rest))
+        return Printer(class_, None, constant(""), steps)
 
     # What directives ask for.
 
@@ -120,9 +102,6 @@ class _Writing:
             assert rules is not None, "the format was checked"
             made += rules.write(element, self)
         return made
-
-    def computed(self, parameter: ParameterDef) -> Source | None:
-        return self._computed.get(parameter.name)
 
     @contextmanager
     def group(

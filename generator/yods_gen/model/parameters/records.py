@@ -18,24 +18,6 @@ from yods_gen.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """What messages say of a parameter: its name in the definition, what constructors take,
-    in words, and what MLIR calls its type."""
-
-    name: str
-    expected: str
-    cpp_type: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """The rows of all parameters; `row` is the runtime's class of one."""
-
-    row: Source
-    rows: tuple[Row, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Slot:
     """What an instance holds under a name."""
 
@@ -53,47 +35,9 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class NoDefault:
-    """Where computing a default raises one of `errors`, `invalid` is raised with a `message`."""
+class Verifier:
+    """`verify_parameters`: the conditions of the definition, over `bindings`, and its `hook`."""
 
-    errors: Source
-    invalid: Source
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
-class Default:
-    """What stands for an argument that is None."""
-
-    value: Source
-    uncomputable: NoDefault | None
-
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """What is done with an argument before anything else, in this order.
-
-    Attributes:
-        name: The local variable that holds it.
-        converted: What it is made into, or else raises an error.
-        wrong: A test that it is not of its kind, and `error`, which is raised then.
-        kept: The form in which it is kept, where that is another.
-    """
-
-    name: str
-    default: Default | None
-    converted: Source | None
-    wrong: Source | None
-    error: Source
-    kept: Source | None
-
-
-@dataclass(frozen=True, slots=True)
-class Checks:
-    """What makes parameters of the right kinds invalid: values by themselves, then what the
-    definition asks, over `bindings`, then what the `hook` asks."""
-
-    values: tuple[Condition, ...]
     bindings: tuple[Binding, ...]
     conditions: tuple[Condition, ...]
     hook: Source | None
@@ -101,36 +45,43 @@ class Checks:
 
 @dataclass(frozen=True, slots=True)
 class Constructor:
-    """`__new__`: the one instance with these parameters, checked when it is new.
+    """`__new__`: hands its arguments over to the rows.
 
     Attributes:
         returns: The class itself.
-        context: The class of the context, of which a mutable one is part.
-        arguments: Those that something has to be done with.
-        key: The variable that holds what tells instances apart, where it takes one.
-        known: The variable for the instance that there may be, and how it is found.
-        made: The new one.
+        context: The class of the context, which a mutable one belongs to.
+        made: The call that gives the one instance.
+        verifier: The conditions of a new one, if there are any.
     """
 
     returns: str
     context: Source | None
     parameters: tuple[Given, ...]
-    arguments: tuple[Argument, ...]
-    key: Binding | None
-    known: Binding
-    checks: Checks
     made: Source
+    verifier: Verifier | None
 
 
 @dataclass(frozen=True, slots=True)
 class BodySetter:
-    """`set_body`: says what a mutable one holds."""
+    """`set_body`: sets the parameters that are mutable.
+
+    Attributes:
+        values: The call that normalises the arguments, whose result goes `into` variables.
+    """
 
     parameters: tuple[Given, ...]
-    arguments: tuple[Argument, ...]
-    bindings: tuple[Binding, ...]
-    checks: Checks
+    into: tuple[str, ...]
+    values: Source
+    verifier: Verifier | None
     completed: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a builder, normalised: what the variable `name` then holds."""
+
+    name: str
+    value: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +140,7 @@ class DefinitionModel:
     dialect: str
     mnemonic: str
     cpp_name: str
-    rows: Rows | None
+    rows: tuple[Source, ...]
     constants: tuple[NamedValue, ...]
     fields: tuple[Slot, ...]
     constructor: Constructor | None

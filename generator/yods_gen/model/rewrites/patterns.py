@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 from typing import ClassVar, Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
@@ -105,13 +104,6 @@ def pattern_models(world: World, dialect: DialectDef) -> tuple[PatternModel, ...
     return _models(world, dialect, (*_patterns_of(dialect.ops), *of_sets))
 
 
-def op_pattern_models(
-    world: World, dialect: DialectDef, ops: Iterable[OpDef]
-) -> tuple[PatternModel, ...]:
-    """The classes of the patterns of some ops of `dialect`, by name."""
-    return _models(world, dialect, tuple(_patterns_of(ops)))
-
-
 def _patterns_of(ops: Iterable[OpDef]) -> Iterator[tuple[OpDef, PatternDef]]:
     return ((op, pattern) for op in ops for pattern in op.patterns)
 
@@ -124,8 +116,7 @@ def _models(
     for op, pattern in patterns:
         python = pattern_class(op, pattern)
         names.add(python, pattern.name, "pattern", pattern.span)
-        model = partial(_pattern, world, dialect, pattern, python, op)
-        made.append(world.made.once("pattern", pattern, model))
+        made.append(_pattern(world, dialect, pattern, python, op))
     return tuple(sorted(made, key=lambda model: model.class_name))
 
 

@@ -12,10 +12,10 @@ import yaml
 
 from support.paths import REPOSITORY, TESTS
 from yods_dev.export.td.document import unsaid
-from yods_gen.commands import main
+from yods_tools.main import main
 
 MACHINES = Path(__file__).parents[1] / "machines.yaml"
-IMPORTS = TESTS / "generator" / "td" / "imports"
+IMPORTS = TESTS / "dev" / "td" / "imports"
 GENERATORS = (
     "-gen-attrdef-defs", "-gen-dialect-defs", "-gen-enum-defs", "-gen-op-decls", "-gen-op-defs",
     "-gen-op-interface-defs", "-gen-typedef-defs",
@@ -130,7 +130,7 @@ WARNINGS = {
 
 
 def export(*arguments: str) -> int:
-    return main("export", ["td", *arguments])
+    return main(["export", "td", *arguments])
 
 
 def taken(tablegen: Path, path: Path) -> str:
@@ -176,7 +176,7 @@ def test_each_construct_comes_back(stem: str, tablegen: Path, tmp_path: Path) ->
     assert export(name, "--definitions", str(path), "-o", str(exported)) == 0
     out = str(tmp_path / "out")
     given = ["td", "--llvm-tblgen", str(tablegen), str(exported), "-o", out]
-    assert main("import", given) == 0
+    assert main(["import", *given]) == 0
     after = (tmp_path / "out" / f"{name}.yaml").read_text(encoding="utf-8")
     lines = list(difflib.ndiff(before.splitlines(), after.splitlines()))
     changed = [f"{line[0]}{line[2:]}" for line in lines if line[0] in "+-"]

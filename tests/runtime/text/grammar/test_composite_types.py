@@ -20,7 +20,7 @@ SHORTCUTS = (
     (composite_types, "_usual_memref"),
     (composite_types, "_usual_shape"),
     (numbers, "_usual"),
-    (parameters, "_usual_double"),
+    (parameters, "_common_double"),
 )
 
 ENCODING = "#sparse_tensor.encoding<{ map = (d0) -> (d0 : dense), posWidth = 32 }>"

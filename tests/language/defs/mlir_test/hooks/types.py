@@ -12,7 +12,7 @@ from mlir_test_ir.test.types import CompoundAType, IntegerType, StructType
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.types import DYNAMIC, F32, F64, FLOAT_TYPES, I64
 from yods.ir.attribute import Attribute, Type
-from yods.text.parameters import at_integer, at_word_or_string
+from yods.text.parameters import INT64, KEYWORD, STRING
 
 _INT32 = (-(1 << 31), (1 << 31) - 1)
 _INT64 = (-(1 << 63), (1 << 63) - 1)
@@ -29,7 +29,7 @@ def _compound(p: Any) -> tuple[int, Type, list[int]]:
     p.expect(",")
     p.expect("[")
     numbers = []
-    while at_integer(p):
+    while INT64.comes_next(p):
         numbers.append(p.integer_between(*_INT32))
         if not p.accept(","):
             break
@@ -145,7 +145,7 @@ def print_question(p: Any, value: int) -> str:
 
 
 def parse_numbers(p: Any) -> Attribute:
-    if at_integer(p):
+    if INT64.comes_next(p):
         return ArrayAttr([IntegerAttr(p.integer_between(*_INT64), I64)])
     attribute: Attribute = p.attribute()
     return attribute
@@ -185,7 +185,7 @@ def parse_i64_elements(p: Any, type_: Type | None) -> I64ElementsAttr:
     p.expect("<")
     p.expect("[")
     numbers = []
-    while at_integer(p):
+    while INT64.comes_next(p):
         numbers.append(p.integer_between(0, (1 << 64) - 1))
         if not p.accept(","):
             break
@@ -250,7 +250,7 @@ def print_true_false(p: Any, value: bool) -> str:
 
 
 def parse_conditional_alias(p: Any) -> StringAttr:
-    if at_word_or_string(p):
+    if KEYWORD.comes_next(p) or STRING.comes_next(p):
         word = p.optional_keyword()
         return StringAttr(p.string() if word is None else word)
     attribute = p.attribute()

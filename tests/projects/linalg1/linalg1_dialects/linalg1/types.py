@@ -15,13 +15,16 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import (
     InvalidParameters,
-    Parameter,
     Type,
-    wrong_argument,
+)
+from yods.ir.parameters import Parameter
+from yods.text.parameter_lists import (
+    parameter_text,
+    read_parameter,
 )
 from yods.text.parameters import (
-    read_any_type,
-    read_parameter,
+    UINT32,
+    TypeKind,
 )
 
 if TYPE_CHECKING:
@@ -55,9 +58,6 @@ class ViewType(Type):
         rank: How many dimensions there are.
         element_type: What the elements are.
 
-    Format:
-        `<` $rank `` $element_type `>`
-
     Defined by type `view` in linalg1_defs/linalg1.yaml.
     """
 
@@ -66,45 +66,43 @@ class ViewType(Type):
     DIALECT = "linalg1"
     MNEMONIC = "view"
     PARAMETERS = (
-        Parameter("rank", "an integer", "uint32_t"),
-        Parameter("element_type", "a type", "::mlir::Type"),
+        Parameter(
+            "rank",
+            UINT32,
+            parse=lambda p: hooks.parse_rank(p),
+            print=lambda p, value: hooks.print_rank(p, value),
+        ),
+        Parameter("element_type", TypeKind()),
     )
 
     rank: int
     element_type: Type
 
     def __new__(cls, rank: int, element_type: Type) -> ViewType:
-        if type(rank) is not int:
-            raise wrong_argument(cls, "rank", rank)
-        if not isinstance(element_type, Type):
-            raise wrong_argument(cls, "element_type", element_type)
-        key = (rank, element_type)
-        if (known := cls._known(key)) is not None:
-            return known
-        if not 0 <= rank <= 4294967295:
-            raise InvalidParameters("parameter 'rank' must fit into 32 bits, unsigned")
-        element_type_: Any = element_type
+        return cls._make(rank, element_type)
+
+    def verify_parameters(self) -> None:
+        element_type: Any = self.element_type
         if (
-            not isinstance(element_type_, FloatType)
+            not isinstance(element_type, FloatType)
             and not (
-                isinstance(element_type_, IntegerType) and element_type_.signedness == "signless"
+                isinstance(element_type, IntegerType) and element_type.signedness == "signless"
             )
-            and element_type_ is not INDEX
+            and element_type is not INDEX
         ):
-            raise InvalidParameters(f"elements of a view are numbers, but got {element_type_}")
-        return cls._intern(key, rank, element_type)
+            raise InvalidParameters(f"elements of a view are numbers, but got {element_type}")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ViewType:
         at = p.next_start()
         p.expect("<")
-        rank_ = read_parameter(p, hooks.parse_rank, cls, "rank")
-        element_type = read_any_type(p, cls, "element_type")
+        rank_ = read_parameter(p, cls, "rank")
+        element_type = read_parameter(p, cls, "element_type")
         p.expect(">")
         return p.made(cls, at, rank_, element_type)
 
     def text(self, p: AttributePrinter) -> str:
-        return f"<{hooks.print_rank(p, self.rank)}{p.type(self.element_type)}>"
+        return "<" + parameter_text(p, self, "rank") + parameter_text(p, self, "element_type") + ">"
 
 
 import linalg1_defs.hooks as hooks

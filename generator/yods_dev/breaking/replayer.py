@@ -1,0 +1,408 @@
+"""Witnesses: what the classes of the two versions make of the same text, value or call."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from itertools import islice
+from typing import Any, Literal
+
+from yods_dev.breaking.findings import Proof
+from yods_dev.breaking.processes import NoAnswerError, Process
+from yods_gen.definitions.rewrites import (
+    ConstantSource,
+    ListSource,
+    NameSource,
+    SourceItem,
+    SourceOp,
+)
+from yods_gen.records import dataclass
+
+#: What arguments are called in a call that only shows their order.
+LETTERS = "abcdefghijklmnop"
+#: How many patterns are tried, and how many texts of each.
+_MAX_SOURCES = 6
+_NESTED = 40
+Form = Literal["custom", "generic"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What came of a text that the old classes printed.
+
+    Attributes:
+        text: The text, in form `form`.
+        old_generic, old_custom: What the old classes print of it, in both forms.
+        refused: Who refuses it now: "parser", "verifier", or nobody ("").
+        refused_before: The same of the old classes.
+        error: Why.
+        new_generic, new_custom: What the new classes print of it.
+        old_members, new_members: What its attributes say when asked.
+    """
+
+    form: Form
+    text: str
+    old_generic: str
+    old_custom: str
+    refused: str
+    refused_before: str
+    error: str
+    new_generic: str
+    new_custom: str
+    old_members: tuple[tuple[str, str], ...]
+    new_members: tuple[tuple[str, str], ...]
+
+    @property
+    def newly_refused(self) -> bool:
+        """Whether it was accepted and is no more."""
+        order = ("parser", "printer", "verifier", "")
+        return order.index(self.refused) < order.index(self.refused_before)
+
+    @property
+    def means_other(self) -> bool:
+        """Whether it is read as another operation than before."""
+        if self.refused in ("parser", "printer"):
+            return False
+        return self.new_generic != self.old_generic or self.changed_members != ()
+
+    @property
+    def changed_members(self) -> tuple[tuple[str, str, str], ...]:
+        """Members that say something else: name, before, now."""
+        now = dict(self.new_members)
+        return tuple((n, v, now[n]) for n, v in self.old_members if n in now and now[n] != v)
+
+    @property
+    def custom_moves(self) -> bool:
+        """Whether its custom form is another, which is how values that moved show."""
+        return self.refused not in ("parser", "printer") and self.new_custom != self.old_custom
+
+    @property
+    def reprints(self) -> bool:
+        """Whether it means the same, and is printed otherwise."""
+        return (
+            self.refused not in ("parser", "printer")
+            and not self.means_other
+            and self.new_custom != self.old_custom
+        )
+
+    def rejection(self) -> Proof:
+        """That it is refused."""
+        return Proof(told(self.text), "accepted", f"error: {self.error}")
+
+    def other_meaning(self) -> Proof:
+        """That it means something else."""
+        if self.new_generic != self.old_generic:
+            return Proof(told(self.text), told(self.old_generic), told(self.new_generic))
+        members = self.changed_members
+        return Proof(
+            told(self.text),
+            ", ".join(f"{name} is {before}" for name, before, _ in members),
+            ", ".join(f"{name} is {now}" for name, _, now in members),
+        )
+
+    def reprint(self) -> Proof:
+        """That it is printed otherwise."""
+        return Proof(told(self.text), told(self.old_custom), told(self.new_custom))
+
+
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """A question to which the two versions give different answers."""
+
+    question: str
+    old: str
+    new: str
+
+    def proof(self, old: str = "") -> Proof:
+        """The question as a witness; `old` says better what was."""
+        return Proof(self.question, old or self.old, self.new)
+
+
+@dataclass(frozen=True, slots=True)
+class Nested(Differing):
+    """Two canonical forms of a text, `text` as it was."""
+
+    text: str
+
+    def unchanged(self, form: str) -> bool:
+        """Whether a form has the operations of the text, in whatever order."""
+        return _operations(form) == _operations(self.text)
+
+
+def _operations(text: str) -> list[str]:
+    return sorted(re.sub(r"%\w+", "%", line.strip()) for line in text.splitlines())
+
+
+def _tree(source: SourceOp) -> dict[str, Any]:
+    """What a pattern matches, as `yods_dev.samples.nesting` is told of it."""
+
+    def item(given: SourceItem) -> dict[str, Any] | None:
+        match given:
+            case SourceOp():
+                return _tree(given)
+            case ConstantSource():
+                return {"constant": given.number}
+            case NameSource():
+                return {"name": given.name}
+            case ListSource(items=(only,)):
+                return item(only)
+            case _:
+                return None
+
+    results = [value.name for value in source.op.results]
+    result = results.index(source.result) if source.result in results else 0
+    operands = [item(each) for each in source.operands]
+    return {"op": source.op.qualified_name, "operands": operands, "result": result}
+
+
+def told(text: str) -> str:
+    """IR without the module around it and the operations that only make operands."""
+    lines = text.strip().splitlines()
+    if lines and lines[0].startswith(("module {", '"builtin.module"()')):
+        lines = lines[1:-1]
+    kept = [line for line in lines if '"yods.sample"' not in line]
+    kept = [line for line in kept if not line.startswith("^bb0:")] if len(kept) > 1 else kept
+    margin = min((len(line) - len(line.lstrip()) for line in kept if line.strip()), default=0)
+    return "\n".join(line[margin:] for line in kept)
+
+
+class Replayer:
+    """Asks both versions, each thing once. Without processes nothing can be proved.
+
+    Args:
+        reason: Why there are no processes.
+    """
+
+    def __init__(self, processes: Sequence[Process], reason: str = "") -> None:
+        self._old, self._new = (*processes, None, None)[:2]
+        self.reason = reason
+        self._readings: dict[str, list[Reading]] = {}
+        self._samples: dict[str, list[Any]] = {}
+
+    @cached_property
+    def works(self) -> bool:
+        """Whether both versions answer; `reason` says why not."""
+        if self._old is None or self._new is None:
+            return False
+        try:
+            self._old.begin()
+            self._new.begin()
+        except NoAnswerError as wrong:
+            self.reason = str(wrong)
+            return False
+        return True
+
+    def _ask(self, side: Process | None, question: str, *arguments: object) -> Any:
+        """The answer of one version; None where it has none."""
+        if not self.works or side is None:
+            return None
+        try:
+            return side.ask(question, *arguments)
+        except NoAnswerError as wrong:
+            self.reason = str(wrong)
+            return None
+
+    def samples(self, op: str) -> list[Any]:
+        """Texts of an op with what the old classes say of them."""
+        if op not in self._samples:
+            self._samples[op] = self._ask(self._old, "samples", op) or []
+        return self._samples[op]
+
+    def readings(self, op: str) -> list[Reading]:
+        """What the new classes make of texts of an op that the old classes printed."""
+        known = self._readings.get(op)
+        if known is None:
+            known = self._readings[op] = [
+                reading for _, old in self.samples(op) for reading in self._read(old, op)
+            ]
+        return known
+
+    def _read(self, old: dict[str, Any], op: str) -> list[Reading]:
+        if "custom" not in old:
+            return []
+        found = []
+        forms: tuple[Form, ...] = ("custom", "generic")
+        for form in forms:
+            # What cannot be read back even by the classes that wrote it proves nothing.
+            again = self._ask(self._old, "read", old[form], op)
+            new = self._ask(self._new, "read", old[form], op)
+            if again is None or new is None or "custom" not in again:
+                continue
+            found.append(
+                Reading(
+                    form,
+                    old[form],
+                    again["generic"],
+                    again["custom"],
+                    new["refused"],
+                    again["refused"],
+                    new["error"],
+                    new.get("generic", ""),
+                    new.get("custom", ""),
+                    tuple(again["members"].items()),
+                    tuple(new.get("members", {}).items()),
+                )
+            )
+        return found
+
+    def find(
+        self, op: str, wanted: Callable[[Reading], bool], form: Form | None = None
+    ) -> Reading | None:
+        """The first text of an op of which something is true."""
+        readings = (r for r in self.readings(op) if form in (None, r.form))
+        return next((r for r in readings if wanted(r)), None)
+
+    def without_proof(self, tried: str) -> str:
+        """Why there is none, in words."""
+        return self.reason or tried
+
+    def checked(self, kind: str, key: str, old_key: str = "") -> list[tuple[str, bool, bool]]:
+        """Values on which a constraint's two versions differ: text, before, now."""
+        texts: list[str] = []
+        for side in (self._old, self._new):
+            texts += [t for t in self._ask(side, "pool", kind) or [] if t not in texts]
+        before = self._ask(self._old, "check", old_key or key, texts)
+        now = self._ask(self._new, "check", key, texts)
+        if before is None or now is None:
+            return []
+        return [
+            (text, bool(was), bool(is_))
+            for text, was, is_ in zip(texts, before, now, strict=True)
+            if was is not is_ and None not in (was, is_)
+        ]
+
+    def instances(self, name: str) -> list[str]:
+        """Texts of a type or attribute, by the old classes."""
+        return list(self._ask(self._old, "instances", name) or [])
+
+    def reprints(self, name: str) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+        """What both versions make of the texts of a type or attribute."""
+        found = []
+        for text in self.instances(name):
+            old = self._ask(self._old, "reprint", text)
+            new = self._ask(self._new, "reprint", text)
+            if old is not None and new is not None and not old["error"]:
+                found.append((text, old, new))
+        return found
+
+    def newly_lost(self, name: str) -> list[Any]:
+        """Instances that lose something in print now, where none did before."""
+        before = self._ask(self._old, "lost", name)
+        return [] if before else list(self._ask(self._new, "lost", name) or [])
+
+    def layouts(self, name: str) -> list[Differing]:
+        """Sizes and alignments of a type that differ."""
+        texts = self.instances(name)[:6]
+        before = self._ask(self._old, "layout", texts) or []
+        now = self._ask(self._new, "layout", texts) or []
+        answers = {tuple(row[:3]): row[3] for row in now}
+        found = []
+        for text, scope, measure, answer in before:
+            other = answers.get((text, scope, measure))
+            if other is not None and other != answer:
+                question = f"{measure.removeprefix('type_')} of {text} ({scope})"
+                found.append(Differing(question, answer, other))
+        return found
+
+    def spec(self, text: str) -> Differing | None:
+        """A layout spec that one version refuses."""
+        return self._both("reads_spec", text, text)
+
+    def folds(self, op: str) -> list[Differing]:
+        """Constants on which an op folds to something else."""
+        found = []
+        for text, _ in self.samples(op)[:3]:
+            before = self._ask(self._old, "folds", op, text) or []
+            now = dict(self._ask(self._new, "folds", op, text) or [])
+            for given, answer in before:
+                if now.get(given, answer) != answer:
+                    found.append(Differing(f"{op}({given})", answer, now[given]))
+        # The simplest first: all operands known, then the others.
+        return sorted(found, key=lambda each: "?" in each.question)
+
+    def canonical(self, op: str) -> Differing | None:
+        """A text of an op that canonicalises to something else."""
+        for text, _ in self.samples(op):
+            found = self._both("canonical", f"--canonicalize of\n{told(text)}", text)
+            if found is not None:
+                return Differing(
+                    found.question, told(found.old) or "removed", told(found.new) or "removed"
+                )
+        return None
+
+    def nested(self, sources: Sequence[SourceOp]) -> Nested | None:
+        """A text of what patterns match that canonicalises to something else."""
+        for source in sources[:_MAX_SOURCES]:
+            rows = self._ask(self._old, "nested", _tree(source), _NESTED) or []
+            now = self._ask(self._new, "canonicals", [text for text, _ in rows]) or []
+            for (text, before), after in zip(rows, now, strict=False):
+                if before != after:
+                    return Nested(
+                        f"--canonicalize of\n{told(text)}",
+                        told(before) or "removed",
+                        told(after) or "removed",
+                        told(text),
+                    )
+        return None
+
+    def merged(self, op: str) -> Differing | None:
+        """A text with an op twice, of which one version makes one."""
+        for text, _ in self.samples(op):
+            for twins in self._ask(self._old, "twins", op, text) or []:
+                found = self._both("without_twins", f"--cse of\n{told(twins)}", twins)
+                if found is not None:
+                    return Differing(found.question, told(found.old), told(found.new))
+        return None
+
+    def hoisted(self, op: str) -> Differing | None:
+        """A loop that an op leaves in one version, since it may run where it did not."""
+        for text, _ in self.samples(op)[:3]:
+            loop = self._ask(self._old, "in_loop", text)
+            words = "--loop-invariant-code-motion of"
+            found = self._both("hoisted", f"{words}\n{told(loop)}", loop) if loop else None
+            if found is not None:
+                return Differing(found.question, told(found.old), told(found.new))
+        return None
+
+    def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str | None:
+        """Why a call that worked before fails now; empty where it does not, None if not known."""
+        before = self._ask(self._old, "call", module, name, positional, list(keywords))
+        now = self._ask(self._new, "call", module, name, positional, list(keywords))
+        return None if before is None or before or now is None else str(now)
+
+    def lookup(self, module: str, name: str, words: str = "") -> Proof | None:
+        """A class or member that code finds in the old classes, and not in the new ones."""
+        found = self._both("missing", words or f"from {module} import {name}", module, name)
+        return None if found is None or found.old != "accepted" else found.proof("works")
+
+    def case(self, module: str, name: str, value: int | str) -> Proof | None:
+        """The case of an enum for a value, where the two versions have another."""
+        found = self._both("case", f"{name}({value!r})", module, name, value)
+        return None if found is None else found.proof()
+
+    def binding(self, module: str, name: str, count: int) -> Proof | None:
+        """What positional arguments of a call stand for, where that differs."""
+        found = self._both("binds", f"{name}({', '.join(LETTERS[:count])})", module, name, count)
+        return None if found is None else found.proof()
+
+    def refusals(self, text: str) -> Proof | None:
+        """What is said of a text, where that differs."""
+        found = self._both("refusal", told(text), text)
+        return None if found is None else found.proof()
+
+    def words(self, ops: Iterable[str], old: str, new: str) -> Proof | None:
+        """A text that both refuse, the old one in words `old`, the new one in `new`."""
+        for op in islice(ops, 3):
+            for text in self._ask(self._old, "refused", op) or []:
+                found = self._both("refusal", told(text), text)
+                if found is not None and old in found.old and new in found.new:
+                    return found.proof()
+        return None
+
+    def _both(self, ask: str, question: str, *arguments: object) -> Differing | None:
+        before = self._ask(self._old, ask, *arguments)
+        now = self._ask(self._new, ask, *arguments)
+        if before is None or now is None or before == now:
+            return None
+        return Differing(question, before or "accepted", now or "accepted")

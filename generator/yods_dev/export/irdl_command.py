@@ -1,0 +1,27 @@
+"""`yods export irdl`: write a dialect as IRDL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yods_dev.export.command import Language, export, parser
+from yods_dev.export.irdl import irdl, unsaid
+
+_IRDL = Language(
+    "irdl",
+    "IRDL",
+    "Write a dialect as IRDL, which `mlir-opt --irdl-file` reads. What IRDL cannot say stands in "
+    "comments.",
+    lambda read, name: irdl(read.dialects[name]),
+    unsaid,
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods export irdl`; return its exit code."""
+    return export(_IRDL, arguments)
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser(_IRDL).option_strings()

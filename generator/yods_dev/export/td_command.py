@@ -1,0 +1,32 @@
+"""`yods export td`: write a dialect as ODS in TableGen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yods_dev.export.command import Language, export, parser
+from yods_dev.export.td.document import tablegen, unsaid
+
+_TD = Language(
+    "td",
+    "ODS",
+    "Write a dialect as TableGen's ODS, which `mlir-tblgen` reads. What ODS cannot say, or C++ "
+    "has to, stands in comments.",
+    lambda read, name: tablegen(
+        name,
+        read.dialects,
+        {raw.name: raw for raw in read.applied.raws},
+        read.applied.templates,
+    ),
+    unsaid,
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods export td`; return its exit code."""
+    return export(_TD, arguments)
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser(_TD).option_strings()

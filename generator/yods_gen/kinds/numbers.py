@@ -1,0 +1,182 @@
+"""Kinds of parameters that are numbers or truth values."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+from yods_gen.definitions.kinds import KINDS, KindText, Names, ParameterKind, Usage
+from yods_gen.errors import did_you_mean, listed, quoted
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source, constant
+from yods_gen.expressions.tree import ExprType
+from yods_gen.records import dataclass
+
+_SPELLING = re.compile(r"(u?)int([1-9][0-9]{0,4})?")
+_DEFAULT_WIDTH = 64
+#: The widths of C++'s integers.
+_CPP_WIDTHS = (8, 16, 32, 64)
+#: Float types whose numbers are all Python floats.
+_FORMATS = (
+    "f16", "bf16", "tf32", "f32", "f64", "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E5M2", "f8E4M3",
+    "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f8E8M0FNU",
+)  # fmt: skip
+#: The format of Python's own floats.
+_PYTHON = "f64"
+
+
+@dataclass(frozen=True, slots=True)
+class Integer(ParameterKind):
+    """`int32`, `uint8`, `apint`: an integer of `width` bits, or of any size if that is None."""
+
+    width: int | None
+    signed: bool
+
+    SPELLINGS = ("apint", "int")
+    WORDS = ("int", "int32", "int64", "uint64", "apint")
+    USAGE = (
+        Usage(
+            "`int8` … `uint64`, any width; `int` is `int64`",
+            "`int`",
+            "`5`, `-5`",
+            "`int32_t`, `unsigned`",
+        ),
+        Usage("`apint`", "`int`", "a number of any size", "`APInt`"),
+    )
+    READ_IF_THERE = True
+
+    @classmethod
+    def spells(cls, text: KindText) -> bool:
+        return text.text == "apint" or _SPELLING.fullmatch(text.text) is not None
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        found = _SPELLING.fullmatch(text.text)
+        if found is None:
+            return cls(text.text, None, True)
+        return cls(text.text, int(found[2] or _DEFAULT_WIDTH), found[1] == "")
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "int"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return Source("int")
+
+    @property
+    def cpp_type(self) -> str:
+        if self.width is None:
+            return "::llvm::APInt"
+        width = next((w for w in _CPP_WIDTHS if w >= self.width), _CPP_WIDTHS[-1])
+        return f"{'' if self.signed else 'u'}int{width}_t"
+
+    def runtime(self, names: Names) -> Source:
+        if self.width is None:
+            return names.name(KINDS, "ANY_INTEGER")
+        if self.width in _CPP_WIDTHS:
+            return names.name(KINDS, f"{'' if self.signed else 'U'}INT{self.width}")
+        signed = () if self.signed else (python.keyword("signed", constant(False)),)
+        return python.call(names.name(KINDS, "IntegerKind"), constant(self.width), *signed)
+
+
+@dataclass(frozen=True, slots=True)
+class Extent(ParameterKind):
+    """`extent`: a size, stride or offset; DYNAMIC, `?`, where only known at run time."""
+
+    SPELLINGS = ("extent",)
+    WORDS = ("extent",)
+    USAGE = (Usage("`extent`", "`int`, or `DYNAMIC`", "`4`, `?`", "an `int64_t` of a custom form"),)
+    READ_IF_THERE = True
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        return cls(text.text)
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "int"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return Source("int")
+
+    @property
+    def cpp_type(self) -> str:
+        return "int64_t"
+
+    def runtime(self, names: Names) -> Source:
+        return names.name(KINDS, "EXTENT")
+
+
+@dataclass(frozen=True, slots=True)
+class Boolean(ParameterKind):
+    """`bool`: True or False."""
+
+    SPELLINGS = ("bool",)
+    WORDS = ("bool",)
+    USAGE = (Usage("`bool`", "`bool`", "`true`, `false`", "`bool`"),)
+    READ_IF_THERE = True
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        return cls(text.text)
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "bool"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return Source("bool")
+
+    @property
+    def cpp_type(self) -> str:
+        return "bool"
+
+    def runtime(self, names: Names) -> Source:
+        return names.name(KINDS, "BOOL")
+
+
+@dataclass(frozen=True, slots=True)
+class Floating(ParameterKind):
+    """`float`, `float<f32>`: a number, rounded to float type `format`."""
+
+    format: str
+
+    SPELLINGS = ("float", "float<…>")
+    WORDS = ("float",)
+    USAGE = (
+        Usage(
+            "`float`, `float<f32>`, `float<bf16>` …",
+            "`float`, rounded to that type",
+            "`1.5`, `0x7FC00000`",
+            "`double`, `APFloatParameter`",
+        ),
+    )
+    READ_IF_THERE = True
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        format_ = _PYTHON if text.argument is None else text.argument
+        if format_ in _FORMATS:
+            return cls(text.text, format_)
+        text.error(
+            f"{quoted(format_)} is no float type whose numbers fit Python's",
+            did_you_mean(format_, _FORMATS) or f"choose one of {listed(_FORMATS)}",
+            at_argument=True,
+        )
+        return None
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "float"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return Source("float")
+
+    @property
+    def cpp_type(self) -> str:
+        return "double" if self.format == _PYTHON else "::llvm::APFloat"
+
+    def runtime(self, names: Names) -> Source:
+        if self.format == _PYTHON:
+            return names.name(KINDS, "DOUBLE")
+        return python.call(names.name(KINDS, "FloatKind"), constant(self.format))

@@ -1,0 +1,116 @@
+"""Kinds of parameters that are strings, words or cases of enums."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from yods_gen.classes import DefinedClass
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.kinds import KINDS, KindText, Names, ParameterKind, Usage
+from yods_gen.expressions import python
+from yods_gen.expressions.python import Source, constant
+from yods_gen.expressions.tree import ExprType
+from yods_gen.records import dataclass
+
+
+class _Text(ParameterKind, abstract=True):
+    """A `str`, in C++ a `StringRef`."""
+
+    __slots__ = ()
+
+    #: The name of the runtime's object.
+    RUNTIME: ClassVar[str]
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        return cls(text.text)
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "str"
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return Source("str")
+
+    @property
+    def cpp_type(self) -> str:
+        return "::llvm::StringRef"
+
+    def runtime(self, names: Names) -> Source:
+        return names.name(KINDS, self.RUNTIME)
+
+
+@dataclass(frozen=True, slots=True)
+class String(_Text):
+    """`string`: a string in quotes."""
+
+    RUNTIME = "STRING"
+    SPELLINGS = ("string",)
+    WORDS = ("string",)
+    USAGE = (Usage("`string`", "`str`", '`"text"`', "`StringRefParameter`"),)
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be null
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(_Text):
+    """`keyword`: a bare word."""
+
+    RUNTIME = "KEYWORD"
+    SPELLINGS = ("keyword",)
+    WORDS = ("keyword",)
+    USAGE = (Usage("`keyword`", "`str`", "`text`", "a `StringRef` read by `parseKeyword`"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Raw(_Text):
+    """`raw`: uninterpreted text in angle brackets; empty where there is none.
+
+    It is what a type or attribute holds whose C++ parser is not ported.
+    """
+
+    RUNTIME = "RAW"
+    SPELLINGS = ("raw",)
+    WORDS = ("raw",)
+    USAGE = (Usage("`raw`", "`str`", "`<anything>`, or nothing", "a C++ parser of its own"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Enumeration(ParameterKind):
+    """`enum<E>`: a case of `enum`."""
+
+    enum: EnumDef
+
+    SPELLINGS = ("enum<…>",)
+    WORDS = ()
+    USAGE = (Usage("`enum<E>`", "the enum's class", "its symbol", "`EnumParameter`"),)
+    READ_IF_THERE = True
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        enum = text.enum()
+        return None if enum is None else cls(text.text, enum)
+
+    @property
+    def expression_type(self) -> ExprType:
+        return "unknown"
+
+    @property
+    def _class(self) -> DefinedClass:
+        return DefinedClass("enum", self.enum.dialect, self.enum.name)
+
+    def annotation(self, names: Names, *, given: bool) -> Source:
+        return names.ref(self._class, "typing")
+
+    @property
+    def cpp_type(self) -> str:
+        return self.enum.cpp_class or self.enum.name
+
+    def runtime(self, names: Names) -> Source:
+        class_ = names.ref(self._class)
+        # The enum knows its C++ class, and else its own name.
+        derived = self.enum.cpp_class or class_.text
+        given = () if derived == self.cpp_type else (constant(self.cpp_type),)
+        return python.call(names.name(KINDS, "EnumKind"), class_, *given)

@@ -1,0 +1,426 @@
+"""load, part: what the JSON Schema of the language finds wrong with a file, as findings.
+
+`jsonschema` decides; here its errors get their place in the file and our messages. What is
+checked is the file after overlays were put over it, so `ported`, which is for overlays only,
+must be gone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.protocols import Validator
+from jsonschema.validators import extend
+
+from yods_gen.definitions.gaps import GAP_KINDS, kinds_on
+from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
+from yods_gen.load.raw_dialects import RawFile
+from yods_gen.load.reader import chosen, read_body
+from yods_gen.load.schema_file import schema
+from yods_gen.load.shapes import (
+    CONSTANTS,
+    GAP_SHAPES,
+    QUALIFIED_NAME,
+    Body,
+    Choice,
+    Flag,
+    Gaps,
+    ListOf,
+    MapOf,
+    Number,
+    OneOf,
+    Record,
+    Shape,
+    Text,
+    Uses,
+    keys_by_name,
+    keyword_help,
+)
+from yods_gen.records import dataclass
+from yods_gen.spans import Span
+
+_DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+")
+#: What YAML 1.1 readers take for booleans; named so that the message can explain.
+_BOOLEANS = frozenset({"yes", "no", "on", "off", "y", "n", "true", "false"})
+#: How YAML writes that there is no value.
+NULLS = ("", "~", "null")
+MAX_NUMBER_DIGITS = 20
+#: Keywords without effect on what is accepted; `anyOf` lists names that editors propose.
+_ANNOTATIONS = frozenset({"$schema", "$id", "$defs", "title", "description", "anyOf"})
+
+
+class _Flag(str):
+    """`true` or `false` without quotes, which may be meant as a text, too."""
+
+    __slots__ = ()
+
+
+class _Number(str):
+    """An integer without quotes, which may be meant as a text, too."""
+
+    __slots__ = ()
+
+
+def _data(node: Node) -> Any:
+    """Return `node` as the data that a schema is about."""
+    if isinstance(node, Scalar):
+        text = node.value
+        if not node.plain:
+            return text
+        if text in ("true", "false"):
+            return _Flag(text)
+        if text in NULLS:
+            return None
+        return _Number(text) if _DECIMAL.fullmatch(text) else text
+    if isinstance(node, ListNode):
+        return [_data(item) for item in node.items]
+    return {key.value: _data(value) for key, value in node.entries}
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.ASCII)
+
+
+def _pattern(_: Validator, pattern: str, value: object, __: object) -> Iterator[ValidationError]:
+    """As jsonschema's keyword, but of ASCII, and `$` does not match before a line break."""
+    if isinstance(value, str) and not _compiled(pattern).fullmatch(value):
+        yield ValidationError("does not match")
+
+
+@cache
+def _validator() -> Validator:
+    def is_number(_: object, value: object) -> bool:
+        return type(value) is _Number and len(value) <= MAX_NUMBER_DIGITS
+
+    types = Draft202012Validator.TYPE_CHECKER.redefine_many(
+        {
+            "boolean": lambda _, value: type(value) is _Flag,
+            "integer": is_number,
+            "number": is_number,
+        }
+    )
+    make: Any = extend  # it has no annotations
+    cls = make(Draft202012Validator, {"pattern": _pattern}, type_checker=types)
+    whole = schema()
+    validator: Validator = cls(_resolved({**whole, "$defs": None}, whole, {}))
+    return validator
+
+
+def _resolved(part: Any, whole: dict[str, Any], done: dict[str, Any]) -> Any:
+    """Return a schema without references and annotations, with which checks take half as long."""
+    if isinstance(part, list):
+        return [_resolved(each, whole, done) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if "$ref" not in part:
+        made: dict[str, Any] = {}
+        for key, value in part.items():
+            if key == "ported":
+                made[key] = {"not": {}}
+            elif key not in _ANNOTATIONS or isinstance(value, dict):
+                made[key] = _resolved(value, whole, done)
+        return made
+    reference = part["$ref"]
+    if reference not in done:
+        found = whole
+        for step in reference.split("/")[1:]:
+            found = found[step]
+        done[reference] = {}
+        done[reference].update(_resolved(found, whole, done))
+    return done[reference]
+
+
+def accepts(root: Node, reporter: Reporter) -> bool:
+    """Report what the schema finds wrong with a file; return whether it can be read all the same.
+
+    It can where there are keys too many.
+    """
+    errors = list(_validator().iter_errors(_data(root)))
+    if errors:
+        explanation = _Explanation(root, reporter)
+        for error in errors:
+            explanation.report(error)
+    return all(error.validator in ("not", "additionalProperties") for error in errors)
+
+
+@dataclass(slots=True)
+class _Place:
+    """Where in a file an error is.
+
+    Attributes:
+        name: The key whose value it is, or is part of.
+        trail: What it is in, innermost last.
+    """
+
+    node: Node
+    shape: Shape
+    name: str
+    trail: list[str]
+
+
+class _Explanation:
+    """Messages for the errors of one file."""
+
+    def __init__(self, root: Node, reporter: Reporter) -> None:
+        self._root = root
+        self._reporter = reporter
+        self._trail: list[str] = []
+        name = _entry(root, "dialect")
+        self._dialect = name[1].value if name and isinstance(name[1], Scalar) else ""
+
+    def report(self, error: ValidationError) -> None:
+        """Report an error."""
+        path = list(error.absolute_path)
+        ported = error.validator == "not"
+        place = self._place(path[:-1] if ported else path)
+        node, shape, name, self._trail = place.node, place.shape, place.name, place.trail
+        if isinstance(shape, Uses) and path and isinstance(path[-1], int):
+            self._bad_use(shape, node)
+        elif isinstance(shape, Body):
+            if read_body(node, name, self._error) is not None:
+                self._wrong_kind(node, name, "an expression or a hook")
+        elif isinstance(node, MapNode) and isinstance(shape, Record):
+            self._unfit_keys(node, shape, error)
+        elif isinstance(node, MapNode) and isinstance(shape, Gaps):
+            self._unknown_gaps(node, shape)
+        elif isinstance(node, MapNode) and isinstance(shape, MapOf):
+            key = next(key for key, _ in node.entries if key.value == error.instance)
+            self._trail.append(self._entry_label(name, key.value))
+            self._bad_text(key, shape.key)
+        elif isinstance(shape, Record):
+            what = self._trail[-1] if self._trail else "the file"
+            keys = f"its keys are {_shown(shape)}"
+            help_ = keys if self._trail else "begin it with 'dialect: name'"
+            message = f"{what} must be a mapping, not {_kind(node)}"
+            self._error(node.span, "wrong-kind", message, help_)
+        else:
+            self._wrong_value(shape, node, name)
+
+    # Places.
+
+    def _place(self, path: list[str | int]) -> _Place:
+        place = _Place(self._root, Record(RawFile), "", [])
+        self._enter(place)
+        for step in path:
+            if isinstance(step, int):
+                self._item(place, step)
+            elif not self._key(place, step):
+                break
+            place.shape = chosen(place.shape, place.node)
+            self._enter(place)
+        return place
+
+    def _item(self, place: _Place, number: int) -> None:
+        assert isinstance(place.node, ListNode)
+        place.node = place.node.items[number]
+        if isinstance(place.shape, ListOf):
+            place.shape = place.shape.item
+        # Records with a name say it themselves; "item 3" helps only for the others.
+        if not isinstance(place.node, Scalar) and _entry(place.node, "name") is None:
+            place.trail.append(f"item {number + 1} of {quoted(place.name)}")
+
+    def _key(self, place: _Place, step: str) -> bool:
+        """Go to the value of a key, if it has a shape of its own."""
+        found = _entry(place.node, step)
+        shape, section = place.shape, place.name
+        assert found is not None
+        if isinstance(shape, Record):
+            place.shape = keys_by_name(shape.cls)[step].shape
+        elif isinstance(shape, Gaps):
+            place.shape = GAP_SHAPES[GAP_KINDS[step].form]
+        elif isinstance(shape, MapOf):
+            if shape.key.pattern is not None:
+                place.trail.append(self._entry_label(section, step))
+            place.shape = shape.value
+        else:
+            return False
+        place.node, place.name = found[1], step
+        return True
+
+    def _enter(self, place: _Place) -> None:
+        """Add the name of a record to what the error is in."""
+        if isinstance(place.shape, Record):
+            label = _LABELS.get(place.shape.cls.__name__)
+            named = _entry(place.node, "name") or _entry(place.node, "dialect")
+            if label and named is not None and isinstance(named[1], Scalar):
+                label = _ITEM_LABELS.get(place.name, label)
+                place.trail.append(f"{label} {quoted(named[1].value)}")
+
+    def _entry_label(self, section: str, name: str) -> str:
+        """Return what an entry of a section is called: a definition by its qualified name."""
+        if section in _DEFINITIONS and self._dialect:
+            name = f"{self._dialect}.{name}"
+        return f"{_SECTION_LABELS.get(section, section)} {quoted(name)}"
+
+    # Messages.
+
+    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+        # A definition's qualified name says which dialect it is of.
+        trail = self._trail[1:] if len(self._trail) > 1 else self._trail
+        context = f"in {' of '.join(reversed(trail))}" if trail else ""
+        self._reporter.error(span, id_, message, context=context, help_=help_)
+
+    def _wrong_kind(self, node: Node, what: str, wanted: str, help_: str = "") -> None:
+        message = f"{quoted(what)} must be {wanted}, not {_kind(node)}"
+        self._error(node.span, "wrong-kind", message, help_)
+
+    def _unfit_keys(self, node: MapNode, shape: Record, error: ValidationError) -> None:
+        keys = keys_by_name(shape.cls)
+        if error.validator == "required":
+            name = next(n for n in keys if error.message.startswith(repr(n)))
+            message = f"the key {quoted(name)} is missing"
+            self._error(node.span, "missing-key", message, f"add '{name}: …'")
+            return
+        for key, _ in node.entries:
+            if error.validator == "not" and key.value == "ported":
+                # Overlays are part of their files by now, without what is theirs alone.
+                self._error(
+                    key.span,
+                    "ported",
+                    "'ported' fills gaps of another file, and this one is no overlay",
+                    "remove the gap from 'unported', or write 'overlay: true' at the top",
+                )
+            elif error.validator != "not" and key.value not in keys:
+                help_ = _meant(key.value, keys) or f"the keys are {_shown(shape)}"
+                message = f"there is no key {quoted(key.value)} here"
+                self._error(key.span, "unknown-key", message, help_)
+
+    def _unknown_gaps(self, node: MapNode, shape: Gaps) -> None:
+        known = [kind.key for kind in kinds_on(shape.on)]
+        for key, _ in node.entries:
+            if key.value in known:
+                continue
+            help_ = _meant(key.value, known)
+            if not help_ and key.value in GAP_KINDS:
+                help_ = f"such gaps are in definitions of {listed(GAP_KINDS[key.value].on)}"
+            message = f"nothing here has a gap {quoted(key.value)}"
+            help_ = help_ or f"the gaps are {listed(sorted(known))}"
+            self._error(key.span, "unknown-key", message, help_)
+
+    def _bad_use(self, shape: Uses, node: Node) -> None:
+        is_map = isinstance(node, MapNode) and len(node.entries) == 1
+        name = node.entries[0][0] if isinstance(node, MapNode) and is_map else node
+        if isinstance(name, Scalar):
+            self._bad_text(name, QUALIFIED_NAME)
+        else:
+            wanted = "names, or names with arguments '{Name: …}'"
+            self._wrong_kind(node, shape.table, wanted)
+
+    def _wrong_value(self, shape: Shape, node: Node, what: str) -> None:
+        """Report a scalar that does not fit, or a list or mapping for another kind of node."""
+        wanted = _wanted(shape)
+        if not isinstance(shape, _SCALARS) or not isinstance(node, Scalar):
+            help_ = ""
+            if isinstance(shape, ListOf | Uses) and wanted == "a list":
+                help_ = f"write '{what}: [...]', or items with '- '"
+            elif isinstance(shape, Gaps):
+                help_ = f"its keys are {listed(sorted(kind.key for kind in kinds_on(shape.on)))}"
+            self._wrong_kind(node, what, wanted, help_)
+        elif node.plain and node.value in NULLS:
+            self._error(node.span, "missing-value", f"{quoted(what)} has no value")
+        elif isinstance(shape, Flag) and node.value.lower() in _BOOLEANS:
+            message = f"{quoted(node.value)} is not a boolean here"
+            help_ = "write true or false, in lower case and without quotes"
+            self._error(node.span, "not-a-boolean", message, help_)
+        elif isinstance(shape, Number) and node.plain and _DECIMAL.fullmatch(node.value):
+            self._error(node.span, "number-too-large", f"{quoted(what)} is far too large")
+        elif isinstance(shape, Choice):
+            message = f"{quoted(what)} cannot be {quoted(node.value)}"
+            help_ = f"choose {_wanted(shape)}"
+            self._error(node.span, "unknown-value", message, help_)
+        elif isinstance(shape, Text):
+            self._bad_text(node, shape)
+        else:
+            self._wrong_kind(node, what, wanted)
+
+    def _bad_text(self, node: Scalar, shape: Text) -> None:
+        help_ = keyword_help(node.value) or f"it must match {shape.pattern}"
+        if shape.in_expressions and node.value in CONSTANTS:
+            help_ = "in expressions it is the constant; choose another name"
+        self._error(node.span, "invalid-name", f"{quoted(node.value)} is not {shape.what}", help_)
+
+
+_SCALARS = (Text, Flag, Number, Choice)
+
+
+def _entry(node: Node, name: str) -> tuple[Scalar, Node] | None:
+    entries = node.entries if isinstance(node, MapNode) else ()
+    return next((entry for entry in entries if entry[0].value == name), None)
+
+
+def _shown(shape: Record) -> str:
+    """Return the keys to choose from, those that must be there first."""
+    keys = keys_by_name(shape.cls)
+    return listed(sorted(keys, key=lambda name: not keys[name].required))
+
+
+def _meant(name: str, known: Iterable[str]) -> str:
+    match = closest(name, known)
+    return f"did you mean {quoted(match)}?" if match is not None else ""
+
+
+def _kind(node: Node) -> str:
+    if isinstance(node, Scalar):
+        return f"the text {quoted(node.value)}" if node.value else "empty"
+    return "a list" if isinstance(node, ListNode) else "a mapping"
+
+
+def _wanted(shape: Shape) -> str:
+    match shape:
+        case Flag():
+            return "true or false"
+        case Number():
+            return "an integer"
+        case Choice(values):
+            return f"one of {listed(values, 'or')}"
+        case Text() | ListOf() | MapOf():
+            return shape.what
+        case OneOf(shapes):
+            return " or ".join(map(_wanted, shapes))
+        case Uses():
+            return "a list"
+        case Record() | Gaps() | Body():
+            return "a mapping"
+
+
+#: What a record with a `name` is called in messages.
+_LABELS = {
+    "RawFile": "dialect",
+    "RawParameter": "parameter",
+    "RawConstraintParameter": "parameter",
+    "RawMethodParameter": "parameter",
+    "RawSetting": "setting",
+    "RawEnumCase": "case",
+    "RawValue": "value",
+    "RawNamedAttribute": "attribute",
+    "RawRegion": "region",
+    "RawSuccessor": "successor",
+    "RawPattern": "pattern",
+    "RawPassOption": "option",
+    "RawStatistic": "statistic",
+}
+#: What an item of a list is called, where the class of its record does not tell.
+_ITEM_LABELS = {"operands": "operand", "results": "result"}
+#: The sections whose entries have a qualified name.
+_DEFINITIONS = frozenset({"ops", "types", "attributes", "enums", "interfaces", "traits"})
+#: What an entry of a section is called.
+_SECTION_LABELS = {
+    "ops": "op",
+    "types": "type",
+    "attributes": "attribute",
+    "enums": "enum",
+    "interfaces": "interface",
+    "traits": "trait",
+    "methods": "method",
+    "infer": "result",
+    "build": "result",
+    "result_names": "result",
+    "patterns": "pattern set",
+    "passes": "pass",
+}

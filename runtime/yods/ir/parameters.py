@@ -1,0 +1,385 @@
+"""Parameters of types and attributes: rows that check, normalise and compare arguments.
+
+A class lists its parameters as rows, `Parameter("line", UINT32, optional=True)`. The kind of
+a row (`yods.text.parameters`) knows the Python class, the range, the key under which a value
+is interned, and how a value is read and printed.
+"""
+
+from __future__ import annotations
+
+from types import FunctionType, NoneType
+from typing import TYPE_CHECKING, Any
+
+from yods.ir.attribute import UNCOMPUTABLE, InvalidParameters
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Sequence
+
+    from yods.ir.attribute import Interned
+
+#: Longer representations are cut in messages.
+_SHOWN = 60
+
+
+class WrongKind(TypeError):
+    """`given` is not of a parameter's kind: it must be `expected`."""
+
+    def __init__(self, expected: str, given: object) -> None:
+        super().__init__(expected)
+        self.expected = expected
+        self.given = given
+
+
+def argument_error(owner: str, name: str, expected: str, given: object) -> TypeError:
+    """The error that argument `name` of constructor `owner` is not of its kind."""
+    shown = repr(given)
+    if len(shown) > _SHOWN:
+        shown = shown[:_SHOWN] + "…"
+    return TypeError(
+        f"{owner}: argument '{name}' must be {expected}, but got {shown} "
+        f"({type(given).__name__})"
+    )
+
+
+class ParameterKind:
+    """The kind of a parameter: its values in Python, their key and their text."""
+
+    __slots__ = ()
+
+    @property
+    def expected(self) -> str:
+        """What constructors take: "an integer"."""
+        raise NotImplementedError
+
+    @property
+    def expected_item(self) -> str:
+        """What each item of a sequence must be."""
+        return self.expected
+
+    @property
+    def cpp_type(self) -> str:
+        """The type in MLIR's messages."""
+        raise NotImplementedError
+
+    @property
+    def optional_cpp_type(self) -> str:
+        """The C++ type of a parameter that may be absent."""
+        return f"std::optional<{self.cpp_type}>"
+
+    @property
+    def by_class(self) -> bool:
+        """Whether a value is kept unchanged if its class is right."""
+        return True
+
+    @property
+    def valid_by_class(self) -> bool:
+        """Whether the class of a value alone decides if it is valid."""
+        return True
+
+    @property
+    def has_key(self) -> bool:
+        """Whether `key` differs from the value."""
+        return False
+
+    @property
+    def checks(self) -> bool:
+        """Whether a value of the right class may be invalid."""
+        return False
+
+    # Values.
+
+    def accepts(self, value: Any) -> bool:
+        """Whether `value` is of the right Python class."""
+        raise NotImplementedError
+
+    def kept(self, value: Any) -> Any:
+        """`value` as it is kept. Raises WrongKind."""
+        if not self.accepts(value):
+            raise WrongKind(self.expected, value)
+        return value
+
+    def accepts_item(self, item: Any) -> bool:
+        """Whether an item of a sequence is of the right Python class."""
+        return self.accepts(item)
+
+    def kept_item(self, item: Any) -> Any:
+        """An accepted item of a sequence as it is kept."""
+        return item
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """The least and the greatest valid value, if that is all that `valid` asks."""
+        return None
+
+    def valid(self, value: Any) -> bool:
+        """Whether a kept value is in range, or satisfies the constraint."""
+        return True
+
+    def invalid(self, name: str) -> str:
+        """MLIR's message for an invalid value of parameter `name`."""
+        return ""
+
+    def key(self, value: Any) -> Hashable:
+        """What distinguishes kept values from each other."""
+        found: Hashable = value
+        return found
+
+    # Text.
+
+    def comes_next(self, p: Any) -> bool:
+        """Whether the text continues with a value."""
+        raise NotImplementedError
+
+    def read(self, p: Any) -> Any:
+        """Read a value."""
+        raise NotImplementedError
+
+    def text(self, p: Any, value: Any, qualified: bool = False) -> str:
+        """The text of a value; types and attributes may be `qualified` with their dialect."""
+        raise NotImplementedError
+
+    def read_item(self, p: Any) -> Any:
+        """Read an item of a list."""
+        return self.read(p)
+
+    def item_text(self, p: Any, item: Any, qualified: bool) -> str:
+        """The text of an item of a list."""
+        return self.text(p, item, qualified)
+
+
+class Parameter:
+    """The row of a parameter.
+
+    Attributes:
+        name: Its name in the definition.
+        cpp_type: MLIR's name of its type, if it is not the kind's.
+        optional: Whether it may be None.
+        default: Its value if None is given: a constant, or a function of earlier parameters,
+            whose names are those of the slots.
+        parse, print: Hooks that read and print it instead of the kind.
+        make_key: Gives the key of a value instead of the kind.
+        owner: The class it is a parameter of, and `slot` its attribute there.
+        plain: Classes of values that are known to be kept unchanged, and to be valid if their
+            class alone decides that.
+    """
+
+    __slots__ = (
+        "_cpp_type", "_kept_default", "default", "index", "kind", "make_key", "name", "optional",
+        "owner", "parse", "plain", "print", "slot",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        kind: ParameterKind,
+        cpp_type: str = "",
+        *,
+        optional: bool = False,
+        default: Any = None,
+        parse: Callable[[Any], Any] | None = None,
+        print: Callable[[Any, Any], str] | None = None,
+        key: Callable[[Any], Hashable] | None = None,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self._cpp_type = cpp_type
+        self.optional = optional
+        self.default = default
+        self._kept_default: Any = None
+        self.parse = parse
+        self.print = print
+        self.make_key = key
+        self.owner: Any = None
+        self.index = 0
+        self.slot = name
+        self.plain: set[type] = {NoneType} if optional and default is None else set()
+
+    def bind(self, owner: type[Interned]) -> None:
+        """Enter the class that the row belongs to, and its place there."""
+        self.owner = owner
+        self.index = owner.PARAMETERS.index(self)
+        self.slot = owner.__slots__[self.index]
+
+    @property
+    def may_be_absent(self) -> bool:
+        """Whether texts may leave it out."""
+        return self.optional or self.default is not None
+
+    @property
+    def is_dependent(self) -> bool:
+        """Whether its default depends on other parameters."""
+        return isinstance(self.default, FunctionType) and self.default.__code__.co_argcount > 0
+
+    # Values.
+
+    def argument(self, value: Any, owner: str = "", before: Sequence[Any] = ()) -> Any:
+        """`value`, given to a constructor, as instances keep it.
+
+        Args:
+            owner: The constructor, for errors; that of the class if empty.
+            before: The values of earlier parameters.
+
+        Raises:
+            TypeError: it is not of the parameter's kind.
+            InvalidParameters: the default cannot be computed.
+        """
+        if value is None and self.default is not None:
+            try:
+                value = self._default(before)
+            except UNCOMPUTABLE:
+                message = f"parameter '{self.name}' has no default here"
+                raise InvalidParameters(message) from None
+        if value is None and self.optional:
+            return None
+        kind = self.kind
+        try:
+            kept = kind.kept(value)
+        except WrongKind as wrong:
+            owner = owner or self.owner.__name__
+            raise argument_error(owner, self.name, wrong.expected, wrong.given) from None
+        if kept is value and kind.by_class and (not kind.valid_by_class or kind.valid(value)):
+            self.plain.add(value.__class__)
+        return kept
+
+    def _default(self, before: Sequence[Any]) -> Any:
+        default = self.default
+        if not isinstance(default, FunctionType):
+            return default
+        code = default.__code__
+        slots = self.owner.__slots__ if code.co_argcount else ()
+        names = code.co_varnames[: code.co_argcount]
+        return default(*[before[slots.index(name)] for name in names])
+
+    def kept_default(self) -> Any:
+        """The default, which depends on no other parameter, as instances keep it."""
+        if self._kept_default is None:
+            self._kept_default = self.argument(None)
+        return self._kept_default
+
+    def key(self, value: Any) -> Hashable:
+        """What distinguishes values from each other."""
+        if self.make_key is not None:
+            return self.make_key(value)
+        return None if value is None and self.optional else self.kind.key(value)
+
+    @property
+    def has_key(self) -> bool:
+        """Whether `key` differs from the value."""
+        return self.make_key is not None or self.kind.has_key
+
+    def is_printed(self, of: Any) -> bool:
+        """Whether the value that `of` has is neither absent nor the default."""
+        value = getattr(of, self.slot)
+        if self.default is None:
+            return value is not None
+        try:
+            if self.is_dependent:
+                slots = self.owner.__slots__[: self.index]
+                default = self.argument(None, "", [getattr(of, slot) for slot in slots])
+            else:
+                default = self.kept_default()
+            return value is not default and self.key(value) != self.key(default)
+        except UNCOMPUTABLE:
+            return True
+
+    # Text.
+
+    @property
+    def cpp_type(self) -> str:
+        """MLIR's name of its type."""
+        kind = self.kind
+        return self._cpp_type or (kind.optional_cpp_type if self.optional else kind.cpp_type)
+
+    @property
+    def description(self) -> str:
+        """The parameter in MLIR's message that it could not be read."""
+        owner = self.owner.CPP_NAME or self.owner.__name__
+        return f"{owner} parameter '{self.name}' which is to be a `{self.cpp_type}`"
+
+    def text(self, p: Any, of: Any, qualified: bool = False) -> str:
+        """The text of the value that `of` has."""
+        value = getattr(of, self.slot)
+        if self.print is not None and not qualified:
+            return self.print(p, value)
+        return self.kind.text(p, value, qualified)
+
+
+def arguments(rows: Iterable[Parameter], given: Iterable[Any]) -> tuple[Any, ...]:
+    """All arguments of a constructor as instances keep them. Raises as `Parameter.argument`."""
+    values: list[Any] = []
+    for row, value in zip(rows, given, strict=True):
+        values.append(row.argument(value, "", values))
+    return tuple(values)
+
+
+def check(rows: Iterable[Parameter], values: Iterable[Any]) -> None:
+    """Check ranges and constraints of kept values.
+
+    Raises:
+        InvalidParameters: one is invalid.
+    """
+    for row, value in zip(rows, values, strict=True):
+        if value is not None and not row.kind.valid(value):
+            raise InvalidParameters(row.kind.invalid(row.name))
+
+
+def constructor(cls: type[Interned]) -> Callable[..., Any]:
+    """The function that makes instances of `cls`: straight-line code assembled from its rows.
+
+    It is assembled once, when the first instance is made; a loop over the rows would take
+    three times as long.
+    """
+    rows = cls.PARAMETERS
+    values = [f"v{row.index}" for row in rows]
+    namespace: dict[str, Any] = {
+        "known": cls._known,
+        "intern": cls._intern,
+        "Invalid": InvalidParameters,
+    }
+    normalised: list[str] = []
+    keys: list[str] = []
+    checked: list[str] = []
+    for row, v in zip(rows, values, strict=True):
+        kind, n = row.kind, row.index
+        namespace[f"plain{n}"], namespace[f"argument{n}"] = row.plain, row.argument
+        before = f", '', ({', '.join(values[:n])},)" if row.is_dependent else ""
+        test = "if"
+        if row.default is not None and not row.is_dependent:
+            namespace[f"default{n}"] = row.kept_default
+            normalised += [f"if {v} is None:", f"    {v} = default{n}()"]
+            test = "elif"
+        normalised += [
+            f"{test} {v}.__class__ not in plain{n}:",
+            f"    {v} = argument{n}({v}{before})",
+        ]
+        keys.append(f"key{n}({v})" if row.has_key else v)
+        if row.has_key:
+            namespace[f"key{n}"] = row.key if row.make_key or row.optional else kind.key
+        if not kind.checks:
+            continue
+        if kind.bounds is not None:
+            test = f"not {kind.bounds[0]} <= {v} <= {kind.bounds[1]}"
+        else:
+            namespace[f"valid{n}"] = kind.valid
+            test = f"not valid{n}({v})"
+            if kind.valid_by_class:
+                test = f"{v}.__class__ not in plain{n} and {test}"
+        if row.optional:
+            test = f"{v} is not None and {test}"
+        namespace[f"row{n}"] = row
+        checked += [f"if {test}:", f"    raise Invalid(row{n}.kind.invalid(row{n}.name))"]
+    given = ", ".join(values)
+    key = f"({', '.join(keys)},)" if keys else "()"
+    lines = [
+        f"def make({given}):",
+        *normalised,
+        f"key = {key}",
+        "found = known(key)",
+        "if found is not None:",
+        "    return found",
+        *checked,
+        f"return intern(key, {given})",
+    ]
+    exec("\n    ".join(lines), namespace)
+    made: Callable[..., Any] = namespace["make"]
+    return made

@@ -1,0 +1,202 @@
+"""The subcommands of `yods`: one table, a row each.
+
+A row names its module as text, which is imported when the command is called: `yods opt` loads
+nothing of the generator, and nothing is looked up among installed distributions. The module has
+
+- `main(arguments) -> int`: runs the command and returns its exit code;
+- `completions() -> list[str]`: what a shell may complete after the command, besides files.
+"""
+
+from __future__ import annotations
+
+import sys
+
+# As `typing` has it, whose import would take half of the time that this module takes.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, Protocol
+
+    class CommandModule(Protocol):
+        """A module that a row names."""
+
+        def main(self, arguments: Sequence[str]) -> int: ...
+
+        def completions(self) -> list[str]: ...
+
+    class Runner(Protocol):
+        """A module that runs commands of one kind and reports their errors."""
+
+        def run_command(self, program: str, command: Callable[[], int]) -> int: ...
+
+
+class Extra:
+    """An extra of the distribution that commands need.
+
+    Args:
+        name: The extra, as `pip install "yods[NAME]"` takes it; empty for none.
+        title: What messages call it.
+        packages: The import packages that it installs.
+        runner: The module whose `run_command` reports the errors of such commands.
+    """
+
+    __slots__ = ("name", "packages", "runner", "title")
+
+    def __init__(self, name: str, title: str, packages: frozenset[str], runner: str) -> None:
+        self.name = name
+        self.title = title
+        self.packages = packages
+        self.runner = runner
+
+
+_GEN_PACKAGES = frozenset({"black", "jinja2", "jsonschema", "yaml"})
+NONE = Extra("", "", frozenset(), "yods_tools.program")
+GEN = Extra("gen", "the generator", _GEN_PACKAGES, "yods_gen.options")
+LSP = Extra(
+    "lsp",
+    "the language server",
+    _GEN_PACKAGES | {"lsprotocol", "pygls"},
+    "yods_tools.program",
+)
+
+
+class Command:
+    """A subcommand.
+
+    Args:
+        name: One word, or two for a command of a group, such as `import td`.
+        summary: What it does, in a line.
+        module: The module that answers it.
+        extra: What has to be installed for it.
+    """
+
+    __slots__ = ("extra", "module", "name", "summary")
+
+    def __init__(self, name: str, summary: str, module: str, extra: Extra) -> None:
+        self.name = name
+        self.summary = summary
+        self.module = module
+        self.extra = extra
+
+    def run(self, arguments: Sequence[str]) -> int:
+        """Run the command, report its errors, and return the exit code."""
+        program = f"yods {self.name}"
+        try:
+            runner: Runner = _imported(self.extra.runner)
+            return runner.run_command(program, lambda: self.load().main(arguments))
+        except ModuleNotFoundError as missing:
+            # An extra's packages are imported where they are needed.
+            if missing.name not in self.extra.packages:
+                raise
+            print(
+                f"{program}: error: {self.extra.title} is not installed ({missing})\n"
+                f'  pip install "yods[{self.extra.name}]"',
+                file=sys.stderr,
+            )
+            return 2
+
+    def load(self) -> CommandModule:
+        """Import the module that answers the command."""
+        module: CommandModule = _imported(self.module)
+        return module
+
+
+COMMANDS = (
+    Command("init", "write a project with a small dialect", "yods_dev.init.command", GEN),
+    Command("gen", "write Python classes for dialects from their definitions", "yods_gen.gen", GEN),
+    Command("check", "check definitions and write nothing", "yods_gen.check", GEN),
+    Command("explain", "explain an error by examples", "yods_dev.explain.command", GEN),
+    Command(
+        "breaking",
+        "report and prove what a change of definitions breaks",
+        "yods_dev.breaking.command",
+        GEN,
+    ),
+    Command(
+        "fuzz",
+        "make operations from definitions and check that they survive",
+        "yods_dev.fuzz.command",
+        GEN,
+    ),
+    Command(
+        "import td",
+        "write definitions of dialects that TableGen files describe",
+        "yods_dev.td.command",
+        GEN,
+    ),
+    Command(
+        "export irdl",
+        "write a dialect as IRDL, for mlir-opt --irdl-file",
+        "yods_dev.export.irdl_command",
+        GEN,
+    ),
+    Command(
+        "export td",
+        "write a dialect as ODS in TableGen, for mlir-tblgen",
+        "yods_dev.export.td_command",
+        GEN,
+    ),
+    Command("doc", "write documentation of dialects", "yods_dev.doc.command", GEN),
+    Command(
+        "opt",
+        "read, verify, transform and print IR, as mlir-opt does",
+        "yods_tools.opt.command",
+        NONE,
+    ),
+    Command(
+        "layout",
+        "print sizes, alignments and offsets of the types in a file",
+        "yods_tools.layout.command",
+        NONE,
+    ),
+    Command("target", "print data layouts of targets", "yods_tools.target.command", NONE),
+    Command("lsp", "serve editors of definitions and IR", "yods_dev.lsp.command", LSP),
+    Command(
+        "completion",
+        "print what bash, zsh or fish need to complete commands",
+        "yods_tools.completion",
+        NONE,
+    ),
+)
+
+
+def found(words: Sequence[str]) -> tuple[Command, Sequence[str]] | None:
+    """The command that `words` begin with, and the rest of them."""
+    for command in COMMANDS:
+        name = command.name.split(" ")
+        if list(words[: len(name)]) == name:
+            return command, words[len(name) :]
+    return None
+
+
+def group(word: str) -> list[Command]:
+    """The commands whose names have a second word after `word`."""
+    return [command for command in COMMANDS if command.name.startswith(f"{word} ")]
+
+
+def usage(word: str = "") -> str:
+    """The usage of `yods`, or of a group of its commands."""
+    shown = group(word) if word else COMMANDS
+    program = f"yods {word}" if word else "yods"
+    width = max(len(command.name) for command in shown)
+    rows = "\n".join(f"  {command.name:<{width}}  {command.summary}" for command in shown)
+    more = "" if word else " and `yods help COMMAND`"
+    return (
+        f"usage: {program} COMMAND [ARGUMENTS]\n\ncommands:\n{rows}\n\n"
+        f"`{program} COMMAND --help`{more} say{'s' if word else ''} more."
+    )
+
+
+def first_words() -> dict[str, str]:
+    """The first word of each command, with a summary, or the names of the commands in a group."""
+    words = dict.fromkeys(command.name.partition(" ")[0] for command in COMMANDS)
+    alone = {command.name: command.summary for command in COMMANDS}
+    return {
+        word: alone.get(word) or ", ".join(command.name for command in group(word))
+        for word in words
+    }
+
+
+def _imported(module: str) -> Any:
+    __import__(module)
+    return sys.modules[module]

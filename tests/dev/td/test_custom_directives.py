@@ -1,0 +1,34 @@
+"""Custom directives that imported formats use: their hooks modules have both functions."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from yods_dev.td import directives
+from yods_dev.td.custom_directives import MODULES, MODULES_OF, module_of
+from yods_gen.directives.custom import hook_name
+
+ROWS = [(name, "", module) for module, names in MODULES.items() for name in names] + [
+    (name, dialect, module) for dialect, (module, names) in MODULES_OF.items() for name in names
+]
+
+
+@pytest.mark.parametrize(("name", "dialect", "module"), ROWS)
+def test_functions_of_a_directive(name: str, dialect: str, module: str) -> None:
+    assert module_of(name, dialect) == module
+    for what in ("parse", "print"):
+        assert callable(getattr(import_module(module), hook_name(what, name)))
+
+
+def test_every_function_has_a_row() -> None:
+    own = [name for name, _, module in ROWS if module == directives.__name__]
+    assert {hook_name(what, name) for name in own for what in ("parse", "print")} == set(
+        directives.__all__
+    )
+
+
+def test_directives_of_one_dialect() -> None:
+    assert module_of("Var", "omp") is None
+    assert module_of("Unheard", "acc") is None
