@@ -32,6 +32,7 @@ OPERATION_NAMES = frozenset(
         "fold",
         "group_error",
         "has_uses",
+        "INFERRED_TYPES",
         "INHERENT_ATTRIBUTES",
         "is_ancestor_of",
         "is_before_in_block",

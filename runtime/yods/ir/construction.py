@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.ir.attribute import UNCOMPUTABLE
-from yods.ir.parts import OptionalOperand, OptionalResult
 from yods.ir.plain_values import all_types
 from yods.ir.region_arguments import region_of
 
@@ -82,12 +81,15 @@ class _Builder:
         cls = self._class
         for local, field in self._given(cls.INHERENT_ATTRIBUTES.values()):
             assign = self._bound(f"assign_{local}", field.assign)
-            if field.REQUIRED:
-                self._line(f"{assign}(self, {local})")
-                continue
             default = cls.DEFAULTS.get(field.slot)
-            absent = "None" if default is None else self._bound(f"default_{local}", default)
-            self._line(f"if {local} is None: self.{field.slot} = {absent}")
+            if default is not None:
+                value = self._bound(f"default_{local}", default)
+                self._line(f"if {local} is None: self.{field.slot} = {value}")
+            elif field.REQUIRED:
+                classes = self._bound(f"classes_{local}", field.constraint.classes)
+                self._line(f"if isinstance({local}, {classes}): self.{field.slot} = {local}")
+            else:
+                self._line(f"if {local} is None: self.{field.slot} = None")
             self._line(f"else: {assign}(self, {local})")
         for local, field in self._given(cls.NATIVE_PROPERTIES.values()):
             self._line(f"self.{field.slot} = self.checked_property({field.name!r}, {local})")
@@ -158,7 +160,7 @@ class _Builder:
                 counts = [_count(local, field) for local, field in self._given(fields.values())]
                 yield f"self.{slot} = {_tuple(counts)}"
         for local, field in self._given(cls.OPERANDS.values()):
-            if field.IS_LISTS:
+            if field.verify_lists is not None:
                 sizes = self._bound(f"set_lengths_{local}", field.set_lengths)
                 yield f"{sizes}(self, [len(each) for each in {local}])"
 
@@ -207,16 +209,16 @@ def _tuple(items: Sequence[str]) -> str:
 
 
 def _is_loose(field: OperandPart) -> bool:
-    return not field.SINGLE and not isinstance(field, OptionalOperand)
+    return not field.SINGLE and not field.OPTIONAL
 
 
 def _values(local: str, field: OperandPart | ResultPart) -> str:
     """Return the items that one argument adds to the tuple of all."""
     if field.SINGLE:
         return local
-    if isinstance(field, OptionalOperand | OptionalResult):
+    if field.OPTIONAL:
         return f"*(() if {local} is None else ({local},))"
-    if field.IS_LISTS:
+    if field.verify_lists is not None:
         return f"*[value for each in {local} for value in each]"
     return f"*{local}"
 
@@ -225,9 +227,9 @@ def _count(local: str, field: OperandPart | ResultPart) -> str:
     """Return how many values one argument stands for."""
     if field.SINGLE:
         return "1"
-    if isinstance(field, OptionalOperand | OptionalResult):
+    if field.OPTIONAL:
         return f"0 if {local} is None else 1"
-    if field.IS_LISTS:
+    if field.verify_lists is not None:
         return f"sum([len(each) for each in {local}])"
     return f"len({local})"
 
