@@ -150,10 +150,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -651,10 +648,7 @@ class CreateOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, complex_type = p.attributes_then_type_of(ComplexType)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -811,10 +805,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -1066,10 +1057,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )

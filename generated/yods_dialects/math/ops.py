@@ -23,12 +23,7 @@ from yods.builtin.type_constraints import (
     FLOAT_LIKE,
     SIGNLESS_INTEGER_OR_INDEX_LIKE,
 )
-from yods.builtin.types import (
-    I1,
-    FloatType,
-    TensorType,
-    VectorType,
-)
+from yods.builtin.types import I1
 from yods.folding.functions import (
     fold_absf,
     fold_absi,
@@ -301,10 +296,7 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         attributes, operand_type = p.attributes_then_type(cls)
-        if not isinstance(operand_type, FloatType) and not (
-            isinstance(operand_type, (VectorType, TensorType))
-            and isinstance(operand_type.element_type, FloatType)
-        ):
+        if not FLOAT_LIKE.admits(operand_type):
             raise p.operand_type_error("operand", "floating-point-like", operand_type)
         op = p.build(
             cls,

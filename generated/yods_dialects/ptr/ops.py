@@ -20,8 +20,6 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
-    has_rank,
-    rank,
     shape_of,
     with_element_type,
 )
@@ -35,14 +33,9 @@ from yods.builtin.type_constraints import (
 )
 from yods.builtin.types import (
     I1,
-    INDEX,
     NONE,
     IndexType,
     IntegerType,
-    MemRefType,
-    TensorType,
-    UnrankedMemRefType,
-    VectorType,
 )
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import (
@@ -217,7 +210,7 @@ class FromPtrOp(Operation, Pure):
         ptr_type = p.type_or_body(PtrType)
         p.expect("->")
         result_type = p.type()
-        if not isinstance(result_type, (PtrType, MemRefType, UnrankedMemRefType)):
+        if not PTR_LIKE_TYPE_INTERFACE.admits(result_type):
             raise p.operand_type_error("result", "PtrLikeTypeInterface instance", result_type)
         try:
             metadata_type = PtrMetadataType(result_type)
@@ -312,11 +305,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         attributes, ptrs_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        if not (
-            isinstance(result_type, (TensorType, VectorType))
-            and has_rank(result_type)
-            and rank(result_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(result_type):
             raise p.operand_type_error(
                 "result",
                 "A shaped type with value semantics and rank. of any type values",
@@ -390,7 +379,7 @@ class GetMetadataOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         ptr = p.operand()
         attributes, ptr_type = p.attributes_then_type()
-        if not isinstance(ptr_type, (PtrType, MemRefType, UnrankedMemRefType)):
+        if not PTR_LIKE_TYPE_INTERFACE.admits(ptr_type):
             raise p.operand_type_error("ptr", "PtrLikeTypeInterface instance", ptr_type)
         try:
             result_type = PtrMetadataType(ptr_type)
@@ -621,11 +610,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         attributes, ptr_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        if not (
-            isinstance(result_type, (TensorType, VectorType))
-            and has_rank(result_type)
-            and rank(result_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(result_type):
             raise p.operand_type_error(
                 "result",
                 "A shaped type with value semantics and rank. of any type values",
@@ -709,11 +694,7 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptr_type = p.type()
-        if not (
-            isinstance(value_type, (TensorType, VectorType))
-            and has_rank(value_type)
-            and rank(value_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(value_type):
             raise p.operand_type_error(
                 "value",
                 "A shaped type with value semantics and rank. of any type values",
@@ -800,31 +781,13 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         attributes, base_type = p.attributes_then_type()
         p.expect(",")
         offset_type = p.type()
-        if not (
-            isinstance(base_type, (TensorType, VectorType))
-            and has_rank(base_type)
-            and isinstance(base_type.element_type, PtrType)
-        ) and not isinstance(base_type, PtrType):
+        if not PTR_LIKE_TYPE.admits(base_type):
             raise p.operand_type_error(
                 "base",
                 "A shaped type with value semantics and rank. of pointer type values or pointer type",
                 base_type,
             )
-        if (
-            not (
-                isinstance(offset_type, (TensorType, VectorType))
-                and has_rank(offset_type)
-                and (
-                    (
-                        isinstance(offset_type.element_type, IntegerType)
-                        and offset_type.element_type.signedness == "signless"
-                    )
-                    or offset_type.element_type is INDEX
-                )
-            )
-            and not (isinstance(offset_type, IntegerType) and offset_type.signedness == "signless")
-            and offset_type is not INDEX
-        ):
+        if not INT_LIKE_TYPE.admits(offset_type):
             raise p.operand_type_error(
                 "offset",
                 "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
@@ -979,11 +942,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptrs_type = p.type()
-        if not (
-            isinstance(value_type, (TensorType, VectorType))
-            and has_rank(value_type)
-            and rank(value_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(value_type):
             raise p.operand_type_error(
                 "value",
                 "A shaped type with value semantics and rank. of any type values",
