@@ -92,7 +92,7 @@ from yods.text.directives import (
     print_dynamic_index_list,
 )
 from yods.text.properties import (
-    NativeProperty,
+    Property,
     UnitProperty,
 )
 from yods.verification.interfaces import (
@@ -777,7 +777,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     linear_index = Result[IndexType](0, INDEX_)
     static_basis = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-    disjoint = NativeProperty(UnitProperty(), False, may_be_left_out=True)
+    disjoint = Property(UnitProperty(), False, may_be_left_out=True)
 
     _static_basis: DenseArrayAttr
 
@@ -817,7 +817,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        disjoint = cls.NATIVE_PROPERTIES["disjoint"].default
+        disjoint = cls.PROPERTIES["disjoint"].default
         if p.accept_keyword("disjoint"):
             disjoint = True
         multi_index = p.bracketed_operands()

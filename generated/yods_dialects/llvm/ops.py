@@ -148,7 +148,7 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.text.enum_properties import EnumProperty
-from yods.text.properties import NativeProperty
+from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
     verify_function_op_interface,
@@ -1696,7 +1696,7 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -1725,10 +1725,10 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, res_type = p.attributes_then_type()
         op = p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
@@ -1737,9 +1737,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -3936,7 +3936,7 @@ class GetelementptrOp(Operation, Pure):
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     rawConstantIndices = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
-    noWrapFlags = NativeProperty(
+    noWrapFlags = Property(
         EnumProperty(GEPNoWrapFlags, 32, "::mlir::LLVM::GEPNoWrapFlags"),
         GEPNoWrapFlags.none,
         may_be_left_out=True,
@@ -3974,7 +3974,7 @@ class GetelementptrOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        noWrapFlags = cls.NATIVE_PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
+        noWrapFlags = cls.PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
         if p.pos != at:
             pass
         base = p.operand()
@@ -4002,9 +4002,9 @@ class GetelementptrOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.noWrapFlags != self.NATIVE_PROPERTIES["noWrapFlags"].default:
+        if self.noWrapFlags != self.PROPERTIES["noWrapFlags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
+            p.write(self.PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
         p.write(f" {p.values[self._operands[0]]}[")
         hooks.print_gep_indices(p, self, self._operands[1:], self._rawConstantIndices)
         p.write("]")
@@ -11903,7 +11903,7 @@ class TruncOp(Operation, Pure):
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -11925,10 +11925,10 @@ class TruncOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, arg_type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -11939,9 +11939,9 @@ class TruncOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
