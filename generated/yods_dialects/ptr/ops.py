@@ -20,8 +20,6 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
-    has_rank,
-    rank,
     shape_of,
     with_element_type,
 )
@@ -35,14 +33,9 @@ from yods.builtin.type_constraints import (
 )
 from yods.builtin.types import (
     I1,
-    INDEX,
     NONE,
     IndexType,
     IntegerType,
-    MemRefType,
-    TensorType,
-    UnrankedMemRefType,
-    VectorType,
 )
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import (
@@ -95,14 +88,11 @@ from yods_dialects.ptr.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -138,13 +128,10 @@ class ConstantOp(Operation, ConstantLike, Pure):
         value: Any,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, TypedAttrInterface):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         results = self._results
@@ -194,15 +181,10 @@ class FromPtrOp(Operation, Pure):
         metadata: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (ptr, *(() if metadata is None else (metadata,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(ptr, metadata, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -228,7 +210,7 @@ class FromPtrOp(Operation, Pure):
         ptr_type = p.type_or_body(PtrType)
         p.expect("->")
         result_type = p.type()
-        if not isinstance(result_type, (PtrType, MemRefType, UnrankedMemRefType)):
+        if not PTR_LIKE_TYPE_INTERFACE.admits(result_type):
             raise p.operand_type_error("result", "PtrLikeTypeInterface instance", result_type)
         try:
             metadata_type = PtrMetadataType(result_type)
@@ -268,6 +250,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
 
     NAME = "ptr.gather"
+    INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptrs = Operand[Any](0, PTR1_D_TYPE)
     mask = Operand[Any](1, MASK1_D_TYPE)
@@ -283,15 +266,10 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        try:
-            result = passthrough.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, passthrough=passthrough) from None
-        self._init((ptrs, mask, passthrough), (result,), attributes=attributes, location=location)
+        self._build_from(ptrs, mask, passthrough, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -327,11 +305,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         attributes, ptrs_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        if not (
-            isinstance(result_type, (TensorType, VectorType))
-            and has_rank(result_type)
-            and rank(result_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(result_type):
             raise p.operand_type_error(
                 "result",
                 "A shaped type with value semantics and rank. of any type values",
@@ -376,6 +350,7 @@ class GetMetadataOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "ptr.get_metadata"
+    INFERRED_TYPES = {"result": lambda ptr: PtrMetadataType(ptr.type)}
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrMetadataType](0, PTR_METADATA)
@@ -385,14 +360,10 @@ class GetMetadataOp(Operation, Pure):
         ptr: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = PtrMetadataType(ptr.type) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, ptr=ptr) from None
-        self._init((ptr,), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -408,7 +379,7 @@ class GetMetadataOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         ptr = p.operand()
         attributes, ptr_type = p.attributes_then_type()
-        if not isinstance(ptr_type, (PtrType, MemRefType, UnrankedMemRefType)):
+        if not PTR_LIKE_TYPE_INTERFACE.admits(ptr_type):
             raise p.operand_type_error("ptr", "PtrLikeTypeInterface instance", ptr_type)
         try:
             result_type = PtrMetadataType(ptr_type)
@@ -475,19 +446,22 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
         value: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self.volatile_ = self.checked_property("volatile_", volatile_)
-        self.nontemporal = self.checked_property("nontemporal", nontemporal)
-        self.invariant = self.checked_property("invariant", invariant)
-        self.invariantGroup = self.checked_property("invariantGroup", invariantGroup)
-        self.ordering = self.checked_property("ordering", ordering)
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init((ptr,), (value,), attributes=attributes, location=location)
+        self._build_from(
+            ptr,
+            syncscope,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariant,
+            invariantGroup,
+            ordering,
+            value,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_access(self)
@@ -591,6 +565,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_load"
+    INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptr = Operand[PtrType](0, PTR)
     mask = Operand[Any](1, MASK1_D_TYPE)
@@ -606,15 +581,10 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        try:
-            result = passthrough.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, passthrough=passthrough) from None
-        self._init((ptr, mask, passthrough), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, passthrough, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -640,11 +610,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         attributes, ptr_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        if not (
-            isinstance(result_type, (TensorType, VectorType))
-            and has_rank(result_type)
-            and rank(result_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(result_type):
             raise p.operand_type_error(
                 "result",
                 "A shaped type with value semantics and rank. of any type values",
@@ -702,11 +668,10 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self._init((value, ptr, mask), attributes=attributes, location=location)
+        self._build_from(value, ptr, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -729,11 +694,7 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptr_type = p.type()
-        if not (
-            isinstance(value_type, (TensorType, VectorType))
-            and has_rank(value_type)
-            and rank(value_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(value_type):
             raise p.operand_type_error(
                 "value",
                 "A shaped type with value semantics and rank. of any type values",
@@ -795,11 +756,10 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         *,
         flags: PtrAddFlags = PtrAddFlags.none,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.flags = self.checked_property("flags", flags)
-        self._init((base, offset), (result,), attributes=attributes, location=location)
+        self._build_from(base, offset, flags, result, attributes, location)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -821,31 +781,13 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         attributes, base_type = p.attributes_then_type()
         p.expect(",")
         offset_type = p.type()
-        if not (
-            isinstance(base_type, (TensorType, VectorType))
-            and has_rank(base_type)
-            and isinstance(base_type.element_type, PtrType)
-        ) and not isinstance(base_type, PtrType):
+        if not PTR_LIKE_TYPE.admits(base_type):
             raise p.operand_type_error(
                 "base",
                 "A shaped type with value semantics and rank. of pointer type values or pointer type",
                 base_type,
             )
-        if (
-            not (
-                isinstance(offset_type, (TensorType, VectorType))
-                and has_rank(offset_type)
-                and (
-                    (
-                        isinstance(offset_type.element_type, IntegerType)
-                        and offset_type.element_type.signedness == "signless"
-                    )
-                    or offset_type.element_type is INDEX
-                )
-            )
-            and not (isinstance(offset_type, IntegerType) and offset_type.signedness == "signless")
-            and offset_type is not INDEX
-        ):
+        if not INT_LIKE_TYPE.admits(offset_type):
             raise p.operand_type_error(
                 "offset",
                 "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
@@ -898,11 +840,10 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         *,
         flags: PtrDiffFlags = PtrDiffFlags.none,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.flags = self.checked_property("flags", flags)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, flags, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -965,11 +906,10 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self._init((value, ptrs, mask), attributes=attributes, location=location)
+        self._build_from(value, ptrs, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1002,11 +942,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptrs_type = p.type()
-        if not (
-            isinstance(value_type, (TensorType, VectorType))
-            and has_rank(value_type)
-            and rank(value_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(value_type):
             raise p.operand_type_error(
                 "value",
                 "A shaped type with value semantics and rank. of any type values",
@@ -1085,18 +1021,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         nontemporal: bool = False,
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self.volatile_ = self.checked_property("volatile_", volatile_)
-        self.nontemporal = self.checked_property("nontemporal", nontemporal)
-        self.invariantGroup = self.checked_property("invariantGroup", invariantGroup)
-        self.ordering = self.checked_property("ordering", ordering)
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init((value, ptr), attributes=attributes, location=location)
+        self._build_from(
+            value,
+            ptr,
+            syncscope,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariantGroup,
+            ordering,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_access(self)
@@ -1202,10 +1141,10 @@ class ToPtrOp(Operation, Pure):
         ptr: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((ptr,), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_to_ptr(self)
@@ -1251,11 +1190,10 @@ class TypeOffsetOp(Operation, Pure):
         elementType: TypeAttr | Type,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.elementType = elementType
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(elementType, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from yods_gen.model.ops.parser import Parser
     from yods_gen.model.ops.printer import Printer
     from yods_gen.model.ops.rows import Row, SlotField
-    from yods_gen.model.parameters.records import DefinitionModel
+    from yods_gen.model.parameters.records import DefinitionModel, KindConstants
     from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import (
@@ -76,11 +76,10 @@ class OpModel:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """The function that asks for one constraint; `class_name` is its own name.
+    """The predicate of one constraint; `class_name` is its own name.
 
     Attributes:
         holds: Whether its parameter satisfies the constraint.
-        errors: What computing that may raise, where it may fail.
     """
 
     name: str
@@ -89,7 +88,6 @@ class FunctionModel:
     annotation: Source
     doc: str
     holds: Source
-    errors: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"
@@ -245,6 +243,7 @@ AnyClass: TypeAlias = (
 )
 Definition: TypeAlias = (
     "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | EnumModel | DialectModel"
+    " | KindConstants"
 )
 
 
