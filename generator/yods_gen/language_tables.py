@@ -1,18 +1,14 @@
 """The tables of `defs/LANGUAGE.md` that list what the generator knows.
 
 Between `<!-- table: NAME -->` and `<!-- end -->` stands a table that is derived from the
-one the checker uses. `python -m yods_gen.language_tables FILE` brings a page up to date; a
-test compares the committed page with this module's answer.
+one the checker uses. `yods gen` brings the pages up to date (`yods_gen.documents`).
 """
 
 from __future__ import annotations
 
-import json
 import re
-import sys
 from collections.abc import Callable, Iterable
 from functools import partial
-from pathlib import Path
 
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.traits import TRAITS
@@ -32,7 +28,6 @@ from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawParameter, RawType
 from yods_gen.load.records import records
 from yods_gen.load.shapes import keys_of
-from yods_gen.ods import ODS_FORMS
 from yods_gen.text_methods import PARSER, PRINTER, text_methods
 
 _TABLE = re.compile(r"(<!-- table: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -246,16 +241,3 @@ def ods_forms(page: str) -> dict[str, str]:
     own = {key.name for cls in (RawFile, RawOp, RawType, RawParameter) for key in keys_of(cls)}
     own |= {word.partition("<")[0] for kind in KINDS for word in (*kind.WORDS, *kind.SPELLINGS)}
     return {name: form for name, form in sorted({**others, **forms}.items()) if name not in own}
-
-
-def main(paths: list[str]) -> None:
-    """Brings the tables of the named pages up to date, and what messages say of ODS."""
-    for path in map(Path, paths):
-        text = with_tables(path.read_text(encoding="utf-8"))
-        path.write_text(text, encoding="utf-8")
-        forms = json.dumps(ods_forms(text), indent=2, ensure_ascii=False)
-        ODS_FORMS.write_text(forms + "\n", encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -88,5 +88,4 @@ def test_the_layout_example() -> None:
 
 def test_the_tables_are_current() -> None:
     page = LANGUAGE.read_text(encoding="utf-8")
-    help_ = "run: python -m yods_gen.language_tables defs/LANGUAGE.md"
-    assert with_tables(page) == page, help_
+    assert with_tables(page) == page, "run `yods gen`"

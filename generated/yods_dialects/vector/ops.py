@@ -10,22 +10,10 @@ from typing import (
 )
 
 from yods.builtin.affine import AffineMapAttr
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    I64_ARRAY_ATTR,
-    STR_ATTR,
-)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
-)
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -35,14 +23,6 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_FIXED_VECTOR_OF_ANY_RANK,
-    ANY_MEM_REF,
-    ANY_RANKED_TENSOR,
-    ANY_SHAPED,
-    ANY_VECTOR_OF_ANY_RANK,
-    ANY_VECTOR_OF_NON_ZERO_RANK,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     Elementwise,
@@ -50,10 +30,6 @@ from yods.builtin.traits import (
     Tensorizable,
     Vectorizable,
     verify_elementwise,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -114,6 +90,30 @@ from yods.text.directives import (
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_FIXED_VECTOR_OF_ANY_RANK,
+    ANY_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_VECTOR_OF_ANY_RANK,
+    ANY_VECTOR_OF_NON_ZERO_RANK,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.vector.attributes import (
     CombiningAttr,
     PunctuationAttr,

@@ -1,8 +1,8 @@
 """Where what stands of a constraint in generated code stands, and what it is called.
 
-A constraint of the prelude that takes no arguments stands in the runtime, once for all
-dialects (`yods_gen.common_constraints`). Any other stands in `constraints.py` of each
-dialect that uses it.
+A constraint of the prelude that takes no arguments is defined once for all dialects, in the
+package `builtin` of the shipped dialects (`model.common_constraints`). Any other is defined in
+`constraints.py` of each dialect that uses it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from yods_gen.model.names import module_names
 from yods_gen.model.scope import RUNTIME_CONSTANTS, ClassScope, World
 from yods_gen.model.tree import Definition
 from yods_gen.records import dataclass
+from yods_gen.settings import SHIPPED_PACKAGE
 
 Kind: TypeAlias = Literal["type", "attribute"]
 
@@ -28,7 +29,7 @@ PRELUDE = "builtin"
 
 @dataclass(frozen=True, slots=True)
 class CommonModule:
-    """A module of `yods.builtin`.
+    """A module of common constraints.
 
     Attributes:
         about: What its constraints are about.
@@ -43,7 +44,7 @@ class CommonModule:
     @property
     def full(self) -> str:
         """Its import name."""
-        return f"yods.builtin.{self.name}"
+        return f"{SHIPPED_PACKAGE}.{PRELUDE}.{self.name}"
 
     def has(self, constraint: Constraint) -> bool:
         """Whether a constraint that is about all that this is about may stand in it."""
@@ -53,7 +54,7 @@ class CommonModule:
         return self.classes is None or (bool(asked) and asked <= self.classes)
 
 
-#: The modules of the runtime that have constraints: what they ask of, and of which classes; the
+#: The modules of common constraints: what they ask of, and of which classes; the
 #: first that all classes of a constraint belong to has it. They are small because all of a
 #: module is loaded where something of it is used.
 COMMON_MODULES = (
@@ -92,7 +93,7 @@ COMMON_MODULES = (
 
 
 def is_common(constraint: Constraint) -> bool:
-    """Whether it stands in the runtime."""
+    """Whether it is in one of the common modules."""
     return (constraint.kind, constraint.reference) in plain_constraints()
 
 
@@ -109,7 +110,7 @@ def module_of(world: World, dialect: str, constraint: Constraint) -> str:
 
 
 def common_module(constraint: Constraint) -> CommonModule:
-    """The module of the runtime in which a constraint of the prelude stands."""
+    """The common module of a constraint of the prelude."""
     return next(module for module in COMMON_MODULES if module.has(constraint))
 
 

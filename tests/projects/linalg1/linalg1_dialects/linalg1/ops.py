@@ -9,22 +9,10 @@ from typing import (
     final,
 )
 
-from yods.builtin.number_constraints import (
-    I64_ATTR,
-    is_i64_attr,
-)
 from yods.builtin.queries import (
     element_type_of,
     is_strided,
     rank,
-)
-from yods.builtin.shaped_constraints import (
-    ANY_STRIDED_MEM_REF,
-    is_any_strided_mem_ref,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     INDEX,
@@ -51,12 +39,17 @@ from yods.ir.parts import (
 )
 from yods.ir.traits import Pure
 from yods.verification.interfaces import verify_infer_type_op_interface
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_STRIDED_MEM_REF
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 
 from linalg1_dialects.linalg1.constraints import (
     INDEXING,
     RANGE,
     VIEW,
-    is_indexing,
 )
 from linalg1_dialects.linalg1.types import (
     RangeType,
@@ -121,16 +114,7 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, (value,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if not isinstance(operands[0].type, ViewType):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
+    def verify_op(self) -> None:
         view = self._operands[0]
         indices = self._operands[1:]
         if len(indices) != view.type.rank:
@@ -214,20 +198,6 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         range = RangeType() if range is None else range
         self._init((min, max, step), (range,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
-            self.expect_counts(regions=0, results=1, successors=0, operands=3)
-        if operands[0].type is not INDEX:
-            raise self.operand_error(0)
-        if operands[1].type is not INDEX:
-            raise self.operand_error(1)
-        if operands[2].type is not INDEX:
-            raise self.operand_error(2)
-        if results[0].type is not RangeType():
-            raise self.result_error(0)
-
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "r")
 
@@ -309,21 +279,7 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
             raise self.not_inferred("slice", wrong, view=view, indexing=indexing) from None
         self._init((view, indexing), (slice,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
-            self.expect_counts(regions=0, results=1, successors=0, operands=2)
-        if self._dim is None:
-            raise self.missing_attribute("dim")
-        if not is_i64_attr(self._dim):
-            raise self.attribute_error("dim")
-        if not isinstance(operands[0].type, ViewType):
-            raise self.operand_error(0)
-        if operands[1].type is not RangeType() and not is_indexing(operands[1].type):
-            raise self.operand_error(1)
-        if not isinstance(results[0].type, ViewType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         view = self._operands[0]
         dim: Any = self._dim
         if not (0 <= dim.value and dim.value < view.type.rank):
@@ -425,15 +381,8 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             raise self.no_sequence(indices=indices) from None
         self._init(operands, attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
+    def verify_op(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
-            self.expect_counts(regions=0, results=0, successors=0, operands_at_least=2)
-        if not isinstance(operands[1].type, ViewType):
-            raise self.operand_error(1)
-        for index, value in enumerate(operands[2:], 2):
-            if value.type is not INDEX:
-                raise self.operand_error(index)
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("value is of the element type of view")
         view = self._operands[1]
@@ -527,18 +476,7 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
             raise self.no_sequence(indexings=indexings) from None
         self._init(operands, (view,), attributes=attributes, location=location)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 1:
-            self.expect_counts(regions=0, results=1, successors=0, operands_at_least=1)
-        if not is_any_strided_mem_ref(operands[0].type):
-            raise self.operand_error(0)
-        for index, value in enumerate(operands[1:], 1):
-            if not is_indexing(value.type):
-                raise self.operand_error(index)
-        if not isinstance(results[0].type, ViewType):
-            raise self.result_error(0)
+    def verify_op(self) -> None:
         memref = self._operands[0]
         indexings = self._operands[1:]
         if len(indexings) != rank(memref.type):
