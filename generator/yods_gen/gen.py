@@ -12,7 +12,6 @@ import difflib
 import gc
 import os
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -26,11 +25,17 @@ from yods_gen.errors import (
     unknown_dialect,
 )
 from yods_gen.options import CommandParser, add_output_format
-from yods_gen.output.cache import TextCache, text_digest
 from yods_gen.output.generated import known_passes, leftovers
-from yods_gen.output.inputs import formatter_digest, inputs_digest
+from yods_gen.output.inputs import inputs_digest
 from yods_gen.output.lock import locked
-from yods_gen.output.state import State, load_state, lock_path, save_state, state_path
+from yods_gen.output.state import (
+    State,
+    load_state,
+    lock_path,
+    save_state,
+    state_path,
+    text_digest,
+)
 from yods_gen.reporting import Problem, print_problems, problem_of
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 from yods_gen.terminal import complain, in_colour
@@ -39,9 +44,6 @@ if TYPE_CHECKING:
     from yods_gen.definitions.dialects import DialectDef
     from yods_gen.output.render import RenderedFile
     from yods_gen.output.write import Plan
-
-#: Seconds of formatting after which a line tells how far it is.
-_PROGRESS_AFTER = 0.5
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -136,7 +138,7 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
     if options.check or options.diff:
         from yods_gen.output.write import plan
 
-        files, derived, _ = _files(settings, options, State(), "")
+        files, derived, _ = _files(settings, options, "")
         packages = _packages(options, files)
         return _report(settings, options, plan(files, settings.output, packages, derived))
     with locked(lock_path(settings.root, settings.output), _say_waiting) as alone:
@@ -162,7 +164,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         and _intact(settings, state)
     ):
         return 0
-    files, derived, after = _files(settings, options, state, inputs)
+    files, derived, after = _files(settings, options, inputs)
     from yods_gen.output.write import plan, write
 
     made = plan(files, settings.output, _packages(options, files), derived)
@@ -202,60 +204,38 @@ def _file_digest(path: Path) -> str:
 
 
 def _files(
-    settings: Settings,
-    options: argparse.Namespace,
-    state: State,
-    inputs: str,
+    settings: Settings, options: argparse.Namespace, inputs: str
 ) -> tuple[tuple[RenderedFile, ...], tuple[RenderedFile, ...], State]:
     """Every generated file, every derived document, and the state for the next run."""
-    from yods_gen.output.processes import Processes
     from yods_gen.resolve.hook_sources import hook_sources
 
     sources = hook_sources(settings)
-    tools = formatter_digest()
-    cache = TextCache(
-        {
-            # What black made of a text, another black may not.
-            key.partition(":")[2]: text
-            for key, text in state.texts.items()
-            if key.partition(":")[0] == tools
-        }
-    )
     only = frozenset(options.dialects) or None
-    progress = _Progress()
-    progress.begin("reading definitions")
-    try:
-        with Processes(progress) as processes:
-            processes.prepare()
-            with _without_collector():
-                from yods_gen.documents import documents
-                from yods_gen.model import build_model
-                from yods_gen.model.common_constraints import common_modules
-                from yods_gen.output.render import render
+    with _progress("reading definitions"), _without_collector():
+        from yods_gen.documents import documents
+        from yods_gen.model import build_model
+        from yods_gen.model.common_constraints import common_modules
+        from yods_gen.output.render import render
 
-                reporter = Reporter()
-                dialects = _read(settings, reporter, options.dialects)
-                if options.deny_unported:
-                    _deny_unported(dialects, only, reporter)
-                modules = build_model(
-                    dialects,
-                    settings.package,
-                    reporter,
-                    only=only,
-                    sources=sources,
-                    known_passes=known_passes(settings.output) if only is not None else None,
-                )
-                if settings.package == SHIPPED_PACKAGE and only is None:
-                    modules = (*modules, *common_modules())
-            files = render(modules, cache, processes)
-    finally:
-        progress.end()
+        reporter = Reporter()
+        dialects = _read(settings, reporter, options.dialects)
+        if options.deny_unported:
+            _deny_unported(dialects, only, reporter)
+        modules = build_model(
+            dialects,
+            settings.package,
+            reporter,
+            only=only,
+            sources=sources,
+            known_passes=known_passes(settings.output) if only is not None else None,
+        )
+        if settings.package == SHIPPED_PACKAGE and only is None:
+            modules = (*modules, *common_modules())
+        files = render(modules)
     derived = documents(settings) if only is None else ()
-    kept = cache.all_texts() if only is not None else cache.used
     after = State(
         inputs,
         {file.path: text_digest(file.text) for file in (*files, *derived)},
-        {f"{tools}:{key}": text for key, text in kept.items()},
         {str(path): _file_digest(path) for path in sources.files},
     )
     return files, derived, after
@@ -291,28 +271,16 @@ def _packages(options: argparse.Namespace, files: Sequence[RenderedFile]) -> lis
     return sorted({file.path.partition("/")[0] for file in files if "/" in file.path})
 
 
-class _Progress:
-    """One line on a terminal, rewritten, where there is much to do; nothing in a pipe."""
-
-    def __init__(self) -> None:
-        self._began = time.monotonic()
-        self._shown = False
-        self._terminal = sys.stderr.isatty()
-
-    def begin(self, words: str) -> None:
-        """Say what comes first, at once."""
-        if self._terminal:
-            self._shown = True
-            print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
-
-    def __call__(self, share: float) -> None:
-        if self._terminal and time.monotonic() - self._began > _PROGRESS_AFTER:
-            self._shown = True
-            print(f"\r\x1b[Kformatting: {share:.0%}", end="", file=sys.stderr, flush=True)
-
-    def end(self) -> None:
-        """Remove the line."""
-        if self._shown:
+@contextmanager
+def _progress(text: str) -> Iterator[None]:
+    """Show a line on a terminal for as long as there is work; nothing in a pipe."""
+    shown = sys.stderr.isatty()
+    if shown:
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+    try:
+        yield
+    finally:
+        if shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 

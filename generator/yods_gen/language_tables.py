@@ -1,14 +1,16 @@
-"""The tables of `defs/LANGUAGE.md` that list what the generator knows.
+"""The tables of the manual that list what the generator knows.
 
-Between `<!-- table: NAME -->` and `<!-- end -->` stands a table that is derived from the
+Between `<!-- table: NAME -->` and `<!-- end -->` a page has a table that is derived from the
 one the checker uses. `yods gen` brings the pages up to date (`yods_gen.documents`).
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
+from pathlib import Path
 
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.traits import TRAITS
@@ -28,9 +30,20 @@ from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawParameter, RawType
 from yods_gen.load.records import records
 from yods_gen.load.shapes import keys_of
+from yods_gen.ods import ODS_FORMS
 from yods_gen.text_methods import PARSER, PRINTER, text_methods
 
+MANUAL = Path(__file__).parent / "manual"
+PARTS = ("guide", "reference")
 _TABLE = re.compile(r"(<!-- table: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def manual_pages() -> list[Path]:
+    """Return the pages of the manual: its index, the guide in order, the reference by name."""
+    return [
+        MANUAL / "index.md",
+        *(p for part in PARTS for p in sorted((MANUAL / part).glob("*.md"))),
+    ]
 
 
 def with_tables(page: str) -> str:
@@ -220,15 +233,14 @@ _LEADING = re.compile(r"(?:(?:let|def|class)\s+)?([A-Za-z_]\w*)")
 
 
 def ods_forms(page: str) -> dict[str, str]:
-    """What each name of ODS in the page's tables "ODS to yods" is here.
+    """Return what each name of ODS in the tables of page `ods.md` is here.
 
     Where a row is a form for each name, each has its own; of several rows, one that begins
     with the name tells.
     """
     forms: dict[str, str] = {}
     others: dict[str, str] = {}
-    chapter = page.partition("\n## ODS to yods\n")[2]
-    for row in re.findall(r"^\| (.*?) \| (.*) \|$", chapter, re.MULTILINE):
+    for row in re.findall(r"^\| (.*?) \| (.*) \|$", page, re.MULTILINE):
         codes, ours = _CODE.findall(row[0]), _CODE.findall(row[1])
         paired = len(codes) == len(ours) > 1 and not _CODE.sub("", row[1]).strip(" ,")
         for number, code in enumerate(codes):
@@ -241,3 +253,10 @@ def ods_forms(page: str) -> dict[str, str]:
     own = {key.name for cls in (RawFile, RawOp, RawType, RawParameter) for key in keys_of(cls)}
     own |= {word.partition("<")[0] for kind in KINDS for word in (*kind.WORDS, *kind.SPELLINGS)}
     return {name: form for name, form in sorted({**others, **forms}.items()) if name not in own}
+
+
+def derived_files() -> dict[Path, str]:
+    """Return each page of the manual with its tables, and the names of ODS for messages."""
+    files = {page: with_tables(page.read_text(encoding="utf-8")) for page in manual_pages()}
+    forms = ods_forms(files[MANUAL / "reference" / "ods.md"])
+    return {**files, ODS_FORMS: json.dumps(forms, indent=2, ensure_ascii=False) + "\n"}

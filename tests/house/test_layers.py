@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -513,7 +514,9 @@ def test_documented_circles_agree() -> None:
 
 def common_package(circle: set[str]) -> str:
     """The innermost package that has all modules of a circle."""
-    return ".".join(os.path.commonprefix([name.split(".")[:-1] for name in sorted(circle)]))
+    first, last = (name.split(".")[:-1] for name in (min(circle), max(circle)))
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False))
+    return ".".join(part for part, _ in same)
 
 
 EACH_FIRST = """

@@ -40,8 +40,6 @@ from yods.builtin.types import (
     I1,
     I32,
     I64,
-    INDEX,
-    FloatType,
     IntegerType,
     TensorType,
     VectorType,
@@ -1255,10 +1253,7 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, lhs_type = p.attributes_then_type(cls)
-        if not isinstance(lhs_type, FloatType) and not (
-            isinstance(lhs_type, (VectorType, TensorType))
-            and isinstance(lhs_type.element_type, FloatType)
-        ):
+        if not FLOAT_LIKE.admits(lhs_type):
             raise p.operand_type_error("lhs", "floating-point-like", lhs_type)
         op = p.build(
             cls,
@@ -1435,20 +1430,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         p.expect(",")
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type(cls)
-        if (
-            not (isinstance(lhs_type, IntegerType) and lhs_type.signedness == "signless")
-            and lhs_type is not INDEX
-            and not (
-                isinstance(lhs_type, (VectorType, TensorType))
-                and (
-                    (
-                        isinstance(lhs_type.element_type, IntegerType)
-                        and lhs_type.element_type.signedness == "signless"
-                    )
-                    or lhs_type.element_type is INDEX
-                )
-            )
-        ):
+        if not SIGNLESS_INTEGER_OR_INDEX_LIKE.admits(lhs_type):
             raise p.operand_type_error("lhs", "signless-integer-like", lhs_type)
         op = p.build(
             cls,

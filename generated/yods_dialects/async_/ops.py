@@ -1267,7 +1267,7 @@ class RuntimeLoadOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         storage_type = p.type_or_body(ValueType)
-        if not isinstance(storage_type, ValueType):
+        if not VALUE.admits(storage_type):
             raise p.operand_type_error("storage", "async value type", storage_type)
         return p.build(
             cls, (p.resolve(storage, storage_type),), (storage_type.valueType,), attributes
@@ -1485,7 +1485,7 @@ class RuntimeStoreOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         storage_type = p.type_or_body(ValueType)
-        if not isinstance(storage_type, ValueType):
+        if not VALUE.admits(storage_type):
             raise p.operand_type_error("storage", "async value type", storage_type)
         return p.build(
             cls, p.resolve_pair(operands, storage_type.valueType, storage_type), (), attributes

@@ -157,10 +157,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -670,10 +667,7 @@ class CreateOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, complex_type = p.attributes_then_type_of(ComplexType)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -836,10 +830,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
@@ -1103,10 +1094,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, complex_type = p.attributes_then_type_of(ComplexType, cls)
-        if not (
-            isinstance(complex_type, ComplexType)
-            and isinstance(complex_type.element_type, FloatType)
-        ):
+        if not COMPLEX_OF_FLOAT.admits(complex_type):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )

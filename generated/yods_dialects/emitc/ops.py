@@ -298,7 +298,7 @@ class AddressOfOp(Operation, CExpressionInterface):
         p.expect(":")
         reference_type = p.type()
         attributes = p.attribute_dict()
-        if not isinstance(reference_type, LValueType):
+        if not L_VALUE.admits(reference_type):
             raise p.operand_type_error("reference", "EmitC lvalue type", reference_type)
         try:
             result_type = PointerType(reference_type.valueType)
@@ -1330,7 +1330,7 @@ class DereferenceOp(Operation):
         p.expect(":")
         pointer_type = p.type()
         attributes = p.attribute_dict()
-        if not isinstance(pointer_type, PointerType):
+        if not POINTER.admits(pointer_type):
             raise p.operand_type_error("pointer", "EmitC pointer type", pointer_type)
         try:
             result_type = LValueType(pointer_type.pointee)
@@ -2249,7 +2249,7 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         operand_type = p.type_or_body(LValueType)
-        if not isinstance(operand_type, LValueType):
+        if not L_VALUE.admits(operand_type):
             raise p.operand_type_error("operand", "EmitC lvalue type", operand_type)
         return p.build(
             cls, (p.resolve(operand, operand_type),), (operand_type.valueType,), attributes

@@ -187,7 +187,6 @@ from yods_dialects.gpu.enums import (
 from yods_dialects.gpu.interfaces import AsyncOpInterface
 from yods_dialects.gpu.types import (
     AsyncTokenType,
-    MatrixType,
     SparseDnTensorHandleType,
     SparseSpGEMMOpHandleType,
     SparseSpMatHandleType,
@@ -4726,7 +4725,7 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         value = p.operand()
         attributes, res_type = p.attributes_then_type()
-        if not isinstance(res_type, MatrixType):
+        if not MMA_MATRIX.admits(res_type):
             raise p.operand_type_error("res", "MMAMatrix type", res_type)
         try:
             value_type = res_type.element_type

@@ -2096,13 +2096,7 @@ class AtomicrmwOp(Operation):
         attributes, ptr_type = p.attributes_then_type(cls)
         p.expect(",")
         val_type = p.type()
-        if (
-            not hooks.is_floating(val_type)
-            and not isinstance(val_type, LLVMPointerType)
-            and not (isinstance(val_type, IntegerType) and val_type.signedness == "signless")
-            and isinstance(val_type, VectorType)
-            and val_type.is_scalable
-        ):
+        if not ATOMIC_RMW_TYPE.admits(val_type):
             raise p.operand_type_error(
                 "val",
                 "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
@@ -2786,9 +2780,7 @@ class CmpxchgOp(Operation):
         attributes, ptr_type = p.attributes_then_type(cls)
         p.expect(",")
         val_type = p.type()
-        if not (
-            isinstance(val_type, IntegerType) and val_type.signedness == "signless"
-        ) and not isinstance(val_type, LLVMPointerType):
+        if not ATOMIC_CMP_XCHG_TYPE.admits(val_type):
             raise p.operand_type_error("val", "signless integer or LLVM pointer type", val_type)
         try:
             res_type = LLVMStructType(None, [val_type, I1], False, False)
@@ -3189,7 +3181,7 @@ class ExtractelementOp(Operation, Pure):
         position_type = p.type_of(IntegerType)
         p.expect("]")
         attributes, vector_type = p.attributes_then_type_of(VectorType)
-        if not (isinstance(vector_type, VectorType) and hooks.is_vector(vector_type)):
+        if not ANY_VECTOR.admits(vector_type):
             raise p.operand_type_error("vector", "LLVM dialect-compatible vector type", vector_type)
         return p.build(
             cls,
@@ -3340,11 +3332,7 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         predicate = hooks.parse_predicate(p, "fcmp")
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type(cls)
-        if not hooks.is_floating(lhs_type) and not (
-            isinstance(lhs_type, VectorType)
-            and hooks.is_vector(lhs_type)
-            and hooks.is_floating(lhs_type.element_type)
-        ):
+        if not FLOAT_OR_VECTOR.admits(lhs_type):
             raise p.operand_type_error(
                 "lhs",
                 "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
@@ -4322,21 +4310,7 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         predicate = hooks.parse_predicate(p, "icmp")
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type(cls)
-        if (
-            not (isinstance(lhs_type, IntegerType) and lhs_type.signedness == "signless")
-            and not (
-                isinstance(lhs_type, VectorType)
-                and hooks.is_vector(lhs_type)
-                and isinstance(lhs_type.element_type, IntegerType)
-                and lhs_type.element_type.signedness == "signless"
-            )
-            and not isinstance(lhs_type, LLVMPointerType)
-            and not (
-                isinstance(lhs_type, VectorType)
-                and hooks.is_vector(lhs_type)
-                and isinstance(lhs_type.element_type, LLVMPointerType)
-            )
-        ):
+        if not INTEGER_OR_POINTER_OR_VECTOR.admits(lhs_type):
             raise p.operand_type_error(
                 "lhs",
                 "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
@@ -4668,7 +4642,7 @@ class InsertelementOp(Operation, Pure):
         position_type = p.type_of(IntegerType)
         p.expect("]")
         attributes, vector_type = p.attributes_then_type_of(VectorType)
-        if not (isinstance(vector_type, VectorType) and hooks.is_vector(vector_type)):
+        if not ANY_VECTOR.admits(vector_type):
             raise p.operand_type_error("vector", "LLVM dialect-compatible vector type", vector_type)
         return p.build(
             cls,

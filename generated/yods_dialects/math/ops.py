@@ -18,12 +18,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
 )
-from yods.builtin.types import (
-    I1,
-    FloatType,
-    TensorType,
-    VectorType,
-)
+from yods.builtin.types import I1
 from yods.folding.functions import (
     fold_absf,
     fold_absi,
@@ -321,10 +316,7 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
         attributes, operand_type = p.attributes_then_type(cls)
-        if not isinstance(operand_type, FloatType) and not (
-            isinstance(operand_type, (VectorType, TensorType))
-            and isinstance(operand_type.element_type, FloatType)
-        ):
+        if not FLOAT_LIKE.admits(operand_type):
             raise p.operand_type_error("operand", "floating-point-like", operand_type)
         op = p.build(
             cls,

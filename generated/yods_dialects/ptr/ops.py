@@ -15,8 +15,6 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.queries import (
-    has_rank,
-    rank,
     shape_of,
     with_element_type,
 )
@@ -26,14 +24,9 @@ from yods.builtin.traits import (
 )
 from yods.builtin.types import (
     I1,
-    INDEX,
     NONE,
     IndexType,
     IntegerType,
-    MemRefType,
-    TensorType,
-    UnrankedMemRefType,
-    VectorType,
 )
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import (
@@ -228,7 +221,7 @@ class FromPtrOp(Operation, Pure):
         ptr_type = p.type_or_body(PtrType)
         p.expect("->")
         result_type = p.type()
-        if not isinstance(result_type, (PtrType, MemRefType, UnrankedMemRefType)):
+        if not PTR_LIKE_TYPE_INTERFACE.admits(result_type):
             raise p.operand_type_error("result", "PtrLikeTypeInterface instance", result_type)
         try:
             metadata_type = PtrMetadataType(result_type)
@@ -327,11 +320,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         attributes, ptrs_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        if not (
-            isinstance(result_type, (TensorType, VectorType))
-            and has_rank(result_type)
-            and rank(result_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(result_type):
             raise p.operand_type_error(
                 "result",
                 "A shaped type with value semantics and rank. of any type values",
@@ -408,7 +397,7 @@ class GetMetadataOp(Operation, Pure):
     def parse(cls, p: OperationParser) -> Self:
         ptr = p.operand()
         attributes, ptr_type = p.attributes_then_type()
-        if not isinstance(ptr_type, (PtrType, MemRefType, UnrankedMemRefType)):
+        if not PTR_LIKE_TYPE_INTERFACE.admits(ptr_type):
             raise p.operand_type_error("ptr", "PtrLikeTypeInterface instance", ptr_type)
         try:
             result_type = PtrMetadataType(ptr_type)
@@ -640,11 +629,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         attributes, ptr_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        if not (
-            isinstance(result_type, (TensorType, VectorType))
-            and has_rank(result_type)
-            and rank(result_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(result_type):
             raise p.operand_type_error(
                 "result",
                 "A shaped type with value semantics and rank. of any type values",
@@ -729,11 +714,7 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptr_type = p.type()
-        if not (
-            isinstance(value_type, (TensorType, VectorType))
-            and has_rank(value_type)
-            and rank(value_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(value_type):
             raise p.operand_type_error(
                 "value",
                 "A shaped type with value semantics and rank. of any type values",
@@ -821,31 +802,13 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         attributes, base_type = p.attributes_then_type()
         p.expect(",")
         offset_type = p.type()
-        if not (
-            isinstance(base_type, (TensorType, VectorType))
-            and has_rank(base_type)
-            and isinstance(base_type.element_type, PtrType)
-        ) and not isinstance(base_type, PtrType):
+        if not PTR_LIKE_TYPE.admits(base_type):
             raise p.operand_type_error(
                 "base",
                 "A shaped type with value semantics and rank. of pointer type values or pointer type",
                 base_type,
             )
-        if (
-            not (
-                isinstance(offset_type, (TensorType, VectorType))
-                and has_rank(offset_type)
-                and (
-                    (
-                        isinstance(offset_type.element_type, IntegerType)
-                        and offset_type.element_type.signedness == "signless"
-                    )
-                    or offset_type.element_type is INDEX
-                )
-            )
-            and not (isinstance(offset_type, IntegerType) and offset_type.signedness == "signless")
-            and offset_type is not INDEX
-        ):
+        if not INT_LIKE_TYPE.admits(offset_type):
             raise p.operand_type_error(
                 "offset",
                 "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
@@ -1002,11 +965,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptrs_type = p.type()
-        if not (
-            isinstance(value_type, (TensorType, VectorType))
-            and has_rank(value_type)
-            and rank(value_type) == 1
-        ):
+        if not ANY1_D_TYPE.admits(value_type):
             raise p.operand_type_error(
                 "value",
                 "A shaped type with value semantics and rank. of any type values",

@@ -1220,10 +1220,7 @@ class ExtractValueOp(Operation, Pure):
         attributes, tensor_type = p.attributes_then_type_of(RankedTensorType)
         p.expect(",")
         iterator_type = p.type()
-        if not (
-            isinstance(tensor_type, RankedTensorType)
-            and isinstance(tensor_type.encoding, SparseTensorEncodingAttr)
-        ):
+        if not ANY_SPARSE_TENSOR.admits(tensor_type):
             raise p.operand_type_error("tensor", "sparse tensor of any type values", tensor_type)
         return p.build(
             cls,

@@ -1002,7 +1002,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
         elements_at = p.next_start()
         elements = p.operand_list()
         attributes, result_type = p.attributes_then_type_of(RankedTensorType)
-        if not (isinstance(result_type, RankedTensorType) and has_static_shape(result_type)):
+        if not ANY_STATIC_SHAPE_TENSOR.admits(result_type):
             raise p.operand_type_error(
                 "result", "statically shaped tensor of any type values", result_type
             )

@@ -1007,7 +1007,7 @@ class FromElementsOp(Operation, Pure):
         elements_at = p.next_start()
         elements = p.operand_list()
         attributes, dest_type = p.attributes_then_type_of(VectorType)
-        if not (isinstance(dest_type, VectorType) and not any(dest_type.scalable_dims)):
+        if not ANY_FIXED_VECTOR_OF_ANY_RANK.admits(dest_type):
             raise p.operand_type_error("dest", "fixed-length vector of any type values", dest_type)
         try:
             elements_type = repeated(element_type_of(dest_type), num_elements(dest_type))

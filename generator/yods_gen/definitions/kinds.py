@@ -82,7 +82,7 @@ class KindText(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """A row of the table of kinds in defs/LANGUAGE.md."""
+    """A row of the table of kinds in the manual."""
 
     kind: str
     python: str

@@ -32,7 +32,7 @@ class Spelling(Generic[ElementT]):
         shown: What it begins with, as it is underlined in messages.
         parse: Reads the rest of it. The last argument says whether it stands within
             another directive.
-        usage: What to write, and `meaning` what that stands for: a row of defs/LANGUAGE.md.
+        usage: What to write, and `meaning` what that stands for: a row of the manual.
     """
 
     token: TokenKind

@@ -2,7 +2,7 @@
 
 What there is to check of each kind of element, its module says (`yods_gen.directives`).
 Source of the rules: MLIR, mlir-tblgen's FormatGen and OpFormatGen. The differences are
-listed in defs/LANGUAGE.md, "Assembly formats".
+listed in the manual, page `tblgen-differences`.
 """
 
 from __future__ import annotations

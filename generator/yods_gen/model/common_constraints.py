@@ -10,18 +10,18 @@ from collections.abc import Sequence
 
 from yods_gen.errors import Reporter
 from yods_gen.model.attribute_constraints import attribute_constant
-from yods_gen.model.constraint_functions import constraint_functions
-from yods_gen.model.constraint_places import (
+from yods_gen.model.constraint_symbols import (
     COMMON_MODULES,
     PRELUDE,
     CommonModule,
     common_module,
     constant_name,
+    constraint_functions,
+    type_constant,
 )
 from yods_gen.model.dialects import imports_of
 from yods_gen.model.scope import ClassScope, PackageName, World
 from yods_gen.model.tree import Definition, ModuleModel
-from yods_gen.model.type_constraints import type_constant
 from yods_gen.resolve.dialects import prelude_constraints
 
 #: Where the prelude is, as generated files name it.

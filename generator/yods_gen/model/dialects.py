@@ -8,7 +8,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, When
 from yods_gen.model.attribute_constraints import attribute_constraints
-from yods_gen.model.constraint_functions import constraint_functions
+from yods_gen.model.constraint_symbols import constraint_functions, type_constraints
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.external_models import attaching, models_table
@@ -23,7 +23,6 @@ from yods_gen.model.tree import (
     HookCall,
     ModuleModel,
 )
-from yods_gen.model.type_constraints import type_constraints
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
 _MODULE_DOCS = {

@@ -76,11 +76,10 @@ class OpModel:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """The function that asks for one constraint; `class_name` is its own name.
+    """The predicate of one constraint; `class_name` is its own name.
 
     Attributes:
         holds: Whether its parameter satisfies the constraint.
-        errors: What computing that may raise, where it may fail.
     """
 
     name: str
@@ -89,7 +88,6 @@ class FunctionModel:
     annotation: Source
     doc: str
     holds: Source
-    errors: Source | None
     imports: tuple[Import, ...]
 
     kind: Literal["constraint"] = "constraint"

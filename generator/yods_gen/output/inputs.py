@@ -22,8 +22,6 @@ _GENERATOR = Path(__file__).parents[1]
 _OUR_SUFFIXES = (".py", ".jinja", ".yaml")
 #: Packages whose version may change the bytes of the output.
 _TOOLS = ("black", "jinja2", "yaml", "jsonschema")
-#: The modules between a text and black.
-_FORMATTER = ("formatter.py", "logical_lines.py", "pieces.py")
 
 
 def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
@@ -51,14 +49,6 @@ def inputs_digest(settings: Settings, dialects: Sequence[str]) -> str:
     for package, paths in sorted(settings.imports.items()):
         for path in _files(paths, (".yaml", ".yml")):
             feed(f"{package}:{os.path.relpath(path, settings.root)}", file_bytes(path))
-    return digest.hexdigest()
-
-
-def formatter_digest() -> str:
-    """The digest of everything that decides what becomes of a text that is formatted."""
-    digest = hashlib.sha256(sys.version.encode() + _version_mark("black"))
-    for name in _FORMATTER:
-        digest.update(Path(__file__).with_name(name).read_bytes())
     return digest.hexdigest()
 
 

@@ -18,10 +18,9 @@ from dataclasses import field
 from pathlib import Path
 from typing import Any
 
-from yods_gen.output.cache import text_digest
 from yods_gen.records import dataclass
 
-_FORMAT = 2
+_FORMAT = 3
 _MAX_BYTES = 64 << 20
 _KEPT_PROJECTS = 100
 #: After so long no run is still writing its state.
@@ -31,13 +30,17 @@ _UNFINISHED_SECONDS = 3600
 @dataclass(frozen=True, slots=True)
 class State:
     """`inputs` is the digest of everything that decides the output of the last run;
-    `outputs` the digest of each file it gave, by path; `texts` the definitions' texts."""
+    `outputs` the digest of each file it gave, by path."""
 
     inputs: str = ""
     outputs: dict[str, str] = field(default_factory=dict)
-    texts: dict[str, str] = field(default_factory=dict)
     #: The digest of each hooks module that was read, by path.
     hooks: dict[str, str] = field(default_factory=dict)
+
+
+def text_digest(text: str) -> str:
+    """The digest of a text."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def cache_folder() -> Path | None:
@@ -102,19 +105,12 @@ def only_mine(status: os.stat_result) -> bool:
 def _checked(data: Any) -> State:
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         return State()
-    inputs, texts = data.get("inputs"), data.get("texts")
+    inputs: Any = data.get("inputs")
     outputs: Any = data.get("outputs")
     hooks: Any = data.get("hooks")
-    maps = _is_text_map(outputs) and _is_text_map(hooks)
-    if not (isinstance(inputs, str) and maps and isinstance(texts, dict)):
+    if not (isinstance(inputs, str) and _is_text_map(outputs) and _is_text_map(hooks)):
         return State()
-    good = {}
-    for key, entry in texts.items():
-        # Each text carries its own digest, so that a damaged one is made anew.
-        if isinstance(entry, list) and len(entry) == 2 and all(isinstance(e, str) for e in entry):
-            if text_digest(entry[1]) == entry[0]:
-                good[key] = entry[1]
-    return State(inputs, outputs, good, hooks)
+    return State(inputs, outputs, hooks)
 
 
 def _is_text_map(value: Any) -> bool:
@@ -130,7 +126,6 @@ def save_state(path: Path | None, state: State) -> None:
         "inputs": state.inputs,
         "outputs": state.outputs,
         "hooks": state.hooks,
-        "texts": {key: [text_digest(text), text] for key, text in state.texts.items()},
     }
     temporary = ""
     try:

@@ -47,18 +47,6 @@ UNCOMPUTABLE = (
 )
 
 
-def total(predicate: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """Return `predicate`, but false instead of raising one of those errors."""
-
-    def holds(value: Any) -> bool:
-        try:
-            return predicate(value)
-        except UNCOMPUTABLE:
-            return False
-
-    return holds
-
-
 def why_uncomputable(error: Exception) -> str:
     """The message of `error`, one of those; of a division the same in every version of Python."""
     if isinstance(error, ZeroDivisionError):

@@ -36,8 +36,7 @@ class AttributeConstraint(Generic[A, P]):
     Attributes:
         summary: MLIR's summary, for messages.
         classes: The class of such attributes, or a tuple of classes.
-        holds: Whether an attribute satisfies it; None if it need only be of `classes`. Never
-            raises.
+        holds: The predicate; None if an attribute need only be of `classes`.
         plain: Makes the attribute from a plain value; None if there is no plain form.
         storage: Whether MLIR's C++ class for it can hold an attribute, of an enum or a dense
             array of one element type; None if any attribute of `classes` can be held.

@@ -138,7 +138,7 @@ class NativeProperty(Protocol):
 
     @property
     def holds(self) -> Callable[[Any], bool] | None:
-        """The condition of the definition, which never raises; None if there is none."""
+        """The condition of the definition; None if there is none."""
 
     @property
     def summary(self) -> str:

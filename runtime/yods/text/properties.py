@@ -411,7 +411,7 @@ class NativeProperty(Field, Generic[T]):
         kind: The kind of its value.
         default: Its value where nothing gives another.
         may_be_left_out: Whether the default stands for itself in a format.
-        holds: The condition of the definition, which never raises; None if there is none.
+        holds: The condition of the definition; None if there is none.
         summary: Summary of the condition, for messages.
         slot: The slot that holds the value.
     """

@@ -76,7 +76,7 @@ def compare(c: Comparison) -> None:
             )
         for old, new in c.pairs(section):
             before, now = c.old_hooks.get(old.dialect), c.new_hooks.get(old.dialect)
-            if changed_parts(old, new) or (before != now and (old.hooks or old.layout)):
+            if changed_parts(old, new) or (before != now and (_has_hooks(old) or old.layout)):
                 _changed(c, old, new)
             _words(c, old, new)
 
@@ -132,6 +132,10 @@ def _changed(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef) -> None:
                  f"{kind} '{name}' prints as a text that is read as another one", where,
                  Proof(value, text, again))  # fmt: skip
     _checked(c, old, new, refused)
+
+
+def _has_hooks(definition: AttrOrTypeDef) -> bool:
+    return bool(definition.hooks) or any(p.hooks for p in definition.parameters)
 
 
 def _text_hooks(definition: AttrOrTypeDef) -> list[str]:

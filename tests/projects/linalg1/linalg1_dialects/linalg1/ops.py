@@ -11,7 +11,6 @@ from typing import (
 
 from yods.builtin.queries import (
     element_type_of,
-    is_strided,
     rank,
 )
 from yods.builtin.types import (
@@ -137,7 +136,7 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
         view = p.operand()
         indices = p.bracketed_operands()
         attributes, view_type = p.attributes_then_type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
@@ -327,11 +326,11 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         attributes, view_type = p.attributes_then_type(cls)
         p.expect(",")
         indexing_type = p.type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
-        if indexing_type is not RangeType() and indexing_type is not INDEX:
+        if not INDEXING.admits(indexing_type):
             raise p.operand_type_error("indexing", "range or index", indexing_type)
         op = p.build(
             cls, (p.resolve(view, view_type), p.resolve(indexing, indexing_type)), (), attributes
@@ -398,7 +397,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         indices = p.bracketed_operands()
         attributes, view_type = p.attributes_then_type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
@@ -526,7 +525,7 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         indexings_types: Sequence[Type] = ()
         if p.accept(","):
             indexings_types = p.type_list()
-        if not (isinstance(memref_type, MemRefType) and is_strided(memref_type)):
+        if not ANY_STRIDED_MEM_REF.admits(memref_type):
             raise p.operand_type_error("memref", "strided memref of any type values", memref_type)
         op = p.build(
             cls,
