@@ -88,14 +88,11 @@ from yods_dialects.ptr.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -131,13 +128,10 @@ class ConstantOp(Operation, ConstantLike, Pure):
         value: Any,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        if not isinstance(value, TypedAttrInterface):
-            raise self.wrong_attribute("value", value)
-        self.value = value
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(value, result, attributes, location)
 
     def verify_op(self) -> None:
         results = self._results
@@ -187,15 +181,10 @@ class FromPtrOp(Operation, Pure):
         metadata: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(
-            (ptr, *(() if metadata is None else (metadata,))),
-            (result,),
-            attributes=attributes,
-            location=location,
-        )
+        self._build_from(ptr, metadata, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -261,6 +250,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
 
     NAME = "ptr.gather"
+    INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptrs = Operand[Any](0, PTR1_D_TYPE)
     mask = Operand[Any](1, MASK1_D_TYPE)
@@ -276,15 +266,10 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        try:
-            result = passthrough.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, passthrough=passthrough) from None
-        self._init((ptrs, mask, passthrough), (result,), attributes=attributes, location=location)
+        self._build_from(ptrs, mask, passthrough, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -365,6 +350,7 @@ class GetMetadataOp(Operation, Pure):
     __slots__ = ()
 
     NAME = "ptr.get_metadata"
+    INFERRED_TYPES = {"result": lambda ptr: PtrMetadataType(ptr.type)}
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrMetadataType](0, PTR_METADATA)
@@ -374,14 +360,10 @@ class GetMetadataOp(Operation, Pure):
         ptr: Value[Any],
         *,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            result = PtrMetadataType(ptr.type) if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, ptr=ptr) from None
-        self._init((ptr,), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -464,19 +446,22 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
         value: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self.volatile_ = self.checked_property("volatile_", volatile_)
-        self.nontemporal = self.checked_property("nontemporal", nontemporal)
-        self.invariant = self.checked_property("invariant", invariant)
-        self.invariantGroup = self.checked_property("invariantGroup", invariantGroup)
-        self.ordering = self.checked_property("ordering", ordering)
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init((ptr,), (value,), attributes=attributes, location=location)
+        self._build_from(
+            ptr,
+            syncscope,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariant,
+            invariantGroup,
+            ordering,
+            value,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_access(self)
@@ -580,6 +565,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
 
     NAME = "ptr.masked_load"
+    INFERRED_TYPES = {"result": lambda passthrough: passthrough.type}
 
     ptr = Operand[PtrType](0, PTR)
     mask = Operand[Any](1, MASK1_D_TYPE)
@@ -595,15 +581,10 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        try:
-            result = passthrough.type if result is None else result
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("result", wrong, passthrough=passthrough) from None
-        self._init((ptr, mask, passthrough), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, mask, passthrough, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -687,11 +668,10 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self._init((value, ptr, mask), attributes=attributes, location=location)
+        self._build_from(value, ptr, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -776,11 +756,10 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         *,
         flags: PtrAddFlags = PtrAddFlags.none,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.flags = self.checked_property("flags", flags)
-        self._init((base, offset), (result,), attributes=attributes, location=location)
+        self._build_from(base, offset, flags, result, attributes, location)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -861,11 +840,10 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         *,
         flags: PtrDiffFlags = PtrDiffFlags.none,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.flags = self.checked_property("flags", flags)
-        self._init((lhs, rhs), (result,), attributes=attributes, location=location)
+        self._build_from(lhs, rhs, flags, result, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -928,11 +906,10 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self._init((value, ptrs, mask), attributes=attributes, location=location)
+        self._build_from(value, ptrs, mask, alignment, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1044,18 +1021,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         nontemporal: bool = False,
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.alignment = self.checked_property("alignment", alignment)
-        self.volatile_ = self.checked_property("volatile_", volatile_)
-        self.nontemporal = self.checked_property("nontemporal", nontemporal)
-        self.invariantGroup = self.checked_property("invariantGroup", invariantGroup)
-        self.ordering = self.checked_property("ordering", ordering)
-        self._syncscope = None
-        if syncscope is not None:
-            self._set_given(syncscope=syncscope)
-        self._init((value, ptr), attributes=attributes, location=location)
+        self._build_from(
+            value,
+            ptr,
+            syncscope,
+            alignment,
+            volatile_,
+            nontemporal,
+            invariantGroup,
+            ordering,
+            attributes,
+            location,
+        )
 
     def verify_op(self) -> None:
         hooks.verify_access(self)
@@ -1161,10 +1141,10 @@ class ToPtrOp(Operation, Pure):
         ptr: Value[Any],
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init((ptr,), (result,), attributes=attributes, location=location)
+        self._build_from(ptr, result, attributes, location)
 
     def verify_op(self) -> None:
         hooks.verify_to_ptr(self)
@@ -1210,11 +1190,10 @@ class TypeOffsetOp(Operation, Pure):
         elementType: TypeAttr | Type,
         *,
         result: Type,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.elementType = elementType
-        self._init((), (result,), attributes=attributes, location=location)
+        self._build_from(elementType, result, attributes, location)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

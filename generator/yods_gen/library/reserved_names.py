@@ -32,6 +32,7 @@ OPERATION_NAMES = frozenset(
         "fold",
         "group_error",
         "has_uses",
+        "INFERRED_TYPES",
         "INHERENT_ATTRIBUTES",
         "is_ancestor_of",
         "is_before_in_block",
@@ -100,11 +101,12 @@ OPERATION_NAMES = frozenset(
 PRIVATE_OPERATION_NAMES = frozenset(
     {
         "_add_block_uses",
+        "_attach_parts",
         "_attributes",
         "_block",
+        "_build_from",
         "_drop_block_uses",
         "_drop_operand_uses",
-        "_init",
         "_location",
         "_name",
         "_next",
@@ -114,8 +116,8 @@ PRIVATE_OPERATION_NAMES = frozenset(
         "_order",
         "_previous",
         "_results",
-        "_set_given",
         "_successors",
+        "_without_parts",
         "_wrong_type",
     }
 )

@@ -75,7 +75,7 @@ class ModuleOp(
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(regions=(Region([Block()]),), attributes=attributes, location=location)
+        self._attach_parts((), (), (Region([Block()]),), (), attributes, location)
         self.sym_name = None if name is None else StringAttr(name)
         self.sym_visibility = None
 
@@ -174,7 +174,7 @@ class UnrealizedConversionCastOp(Operation, Pure):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        self._init(tuple(inputs), outputs, attributes=attributes, location=location)
+        self._attach_parts(tuple(inputs), outputs, (), (), attributes, location)
 
     def verify_invariants(self) -> None:
         self.expect_regions(0)

@@ -59,6 +59,9 @@ class Operation(OperationValues):
     DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
     #: Inherent attribute with segment sizes → its field.
     SEGMENTS: ClassVar[Mapping[str, SizesField]] = {}
+    #: Name in Python of a result → its type if a constructor is given none, as a function of
+    #: operands and attributes, which its parameters name.
+    INFERRED_TYPES: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     #: Counts that traits of the definition name, by part; verified before all others.
     COUNTS: ClassVar[Mapping[str, int]] = {}
 
@@ -70,9 +73,20 @@ class Operation(OperationValues):
     _location: AnyLocation
     regions: tuple[Region, ...]
 
-    # Making one.
+    # Construction.
 
-    def _init(
+    def _build_from(self, *arguments: Any) -> None:
+        """Initialize from the arguments of the class's generated constructor, in their order.
+
+        The class's own builder takes the place of this method; see `yods.ir.construction`.
+        """
+        from yods.ir.construction import builder
+
+        cls: Any = type(self)
+        cls._build_from = builder(cls)
+        self._build_from(*arguments)
+
+    def _attach_parts(
         self,
         operands: tuple[Value[Any], ...] = (),
         result_types: Sequence[Type] = (),
@@ -81,7 +95,7 @@ class Operation(OperationValues):
         attributes: Mapping[str, Attribute] | None = None,
         location: AnyLocation = None,
     ) -> None:
-        """Fill the slots every operation has. Generated constructors end with this.
+        """Fill the slots that every operation has; every way to build one ends here.
 
         Raises:
             TypeError: an operand is no value, the type of a result no type, or a successor
@@ -133,9 +147,7 @@ class Operation(OperationValues):
                 self._drop_operand_uses()
                 raise ValueError(f"a region of '{self.name}' op already belongs to an operation")
             region.owner = self
-        self._attributes = None
-        if attributes:
-            self._attributes = dict(attributes)
+        self._attributes = dict(attributes) if attributes else None
         self._location = location
         self._block = self._previous = self._next = None
 
@@ -153,25 +165,28 @@ class Operation(OperationValues):
 
         Nothing is checked and nothing inferred: this is what the generic form says.
         """
-        op = _new(cls)
-        properties = cls.PROPERTIES
-        if properties:
-            for slot in properties.values():
-                setattr(op, slot, None)
-            if attributes:
-                discardable: dict[str, Attribute] = {}
-                for name, attribute in attributes.items():
-                    if name in properties:
-                        setattr(op, properties[name], attribute)
-                    else:
-                        discardable[name] = attribute
-                attributes = discardable
-        for native in cls.NATIVE_PROPERTIES.values():
-            setattr(op, native.slot, native.default)
-        op._init(
+        op = cls._without_parts()
+        if attributes and cls.PROPERTIES:
+            slots, attributes = cls.PROPERTIES, dict(attributes)
+            for name in slots.keys() & attributes.keys():
+                setattr(op, slots[name], attributes.pop(name))
+        op._attach_parts(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
         op.set_default_attributes()
+        return op
+
+    @classmethod
+    def _without_parts(cls) -> Self:
+        """An instance without inherent attributes, its properties with their defaults.
+
+        `_attach_parts` fills the slots that are left.
+        """
+        op = _new(cls)
+        for slot in cls.PROPERTIES.values():
+            setattr(op, slot, None)
+        for native in cls.NATIVE_PROPERTIES.values():
+            setattr(op, native.slot, native.default)
         return op
 
     def set_default_attributes(self) -> None:
@@ -526,7 +541,7 @@ class UnregisteredOperation(Operation):
     ) -> None:
         self._name = name
         self.properties = properties
-        self._init(
+        self._attach_parts(
             tuple(operands), result_types, tuple(regions), tuple(successors), attributes, location
         )
 

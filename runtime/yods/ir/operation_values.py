@@ -107,14 +107,6 @@ class OperationValues(OperationChecks):
 
     # What constructors and setters say to a wrong argument.
 
-    def _set_given(self, **given: object) -> None:
-        """Set the inherent attributes, by their names in Python, that are not None."""
-        op = cast("Operation", self)
-        for row in self.INHERENT_ATTRIBUTES.values():
-            value = given.get(row.python)
-            if value is not None:
-                row.assign(op, value)
-
     def wrong_attribute(
         self, name: str, given: object, reason: Exception | None = None
     ) -> Exception:
