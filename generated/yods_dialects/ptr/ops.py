@@ -9,11 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-    TYPED_ATTR_INTERFACE,
-)
 from yods.builtin.attributes import (
     StringAttr,
     TypeAttr,
@@ -26,10 +21,6 @@ from yods.builtin.queries import (
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
     verify_same_operands_and_result_shape,
-)
-from yods.builtin.type_constraints import (
-    ANY_SIGNLESS_INTEGER_OR_INDEX,
-    ANY_TYPE,
 )
 from yods.builtin.types import (
     I1,
@@ -67,6 +58,15 @@ from yods.text.properties import (
     UnitProperty,
 )
 from yods.verification.interfaces import verify_infer_type_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+    TYPED_ATTR_INTERFACE,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_SIGNLESS_INTEGER_OR_INDEX,
+    ANY_TYPE,
+)
 from yods_dialects.ptr.constraints import (
     ANY1_D_TYPE,
     INT_LIKE_TYPE,
