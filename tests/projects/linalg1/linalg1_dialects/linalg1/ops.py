@@ -9,16 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import (
     element_type_of,
-    is_strided,
     rank,
-)
-from yods.builtin.shaped_constraints import ANY_STRIDED_MEM_REF
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     INDEX,
@@ -45,6 +38,12 @@ from yods.ir.parts import (
 )
 from yods.ir.traits import Pure
 from yods.verification.interfaces import verify_infer_type_op_interface
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_STRIDED_MEM_REF
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 
 from linalg1_dialects.linalg1.constraints import (
     INDEXING,
@@ -57,16 +56,13 @@ from linalg1_dialects.linalg1.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import Sequence
     from typing import Self
 
     from yods.builtin.attributes import IntegerAttr
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import (
-        Attribute,
+        AnyAttributes,
         Type,
     )
     from yods.ir.location import AnyLocation
@@ -90,6 +86,7 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
     __slots__ = ()
 
     NAME = "linalg1.load"
+    INFERRED_TYPES = {"value": lambda view: view.type.element_type}
 
     view = Operand[ViewType](0, VIEW)
     indices = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -101,18 +98,10 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         value: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            value = view.type.element_type if value is None else value
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("value", wrong, view=view) from None
-        try:
-            operands = (view, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, (value,), attributes=attributes, location=location)
+        self._build_from(view, indices, value, attributes, location)
 
     def verify_op(self) -> None:
         view = self._operands[0]
@@ -137,7 +126,7 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
         view = p.operand()
         indices = p.bracketed_operands()
         attributes, view_type = p.attributes_then_type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
@@ -179,6 +168,7 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "linalg1.range"
+    INFERRED_TYPES = {"range": lambda: RangeType()}
 
     min = Operand[IndexType](0, INDEX_)
     max = Operand[IndexType](1, INDEX_)
@@ -192,11 +182,10 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         step: Value[Any],
         *,
         range: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        range = RangeType() if range is None else range
-        self._init((min, max, step), (range,), attributes=attributes, location=location)
+        self._build_from(min, max, step, range, attributes, location)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "r")
@@ -247,6 +236,12 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     __slots__ = ("_dim",)
 
     NAME = "linalg1.slice"
+    INFERRED_TYPES = {
+        "slice": lambda view, indexing: ViewType(
+            max(view.type.rank - (1 if isinstance(indexing.type, IndexType) else 0), 0),
+            view.type.element_type,
+        )
+    }
 
     view = Operand[ViewType](0, VIEW)
     indexing = Operand[RangeType | IndexType](1, INDEXING)
@@ -262,22 +257,10 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         *,
         dim: IntegerAttr | int,
         slice: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        self.dim = dim
-        try:
-            slice = (
-                ViewType(
-                    max(view.type.rank - (1 if isinstance(indexing.type, IndexType) else 0), 0),
-                    view.type.element_type,
-                )
-                if slice is None
-                else slice
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("slice", wrong, view=view, indexing=indexing) from None
-        self._init((view, indexing), (slice,), attributes=attributes, location=location)
+        self._build_from(view, indexing, dim, slice, attributes, location)
 
     def verify_op(self) -> None:
         view = self._operands[0]
@@ -327,11 +310,11 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         attributes, view_type = p.attributes_then_type(cls)
         p.expect(",")
         indexing_type = p.type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
-        if indexing_type is not RangeType() and indexing_type is not INDEX:
+        if not INDEXING.admits(indexing_type):
             raise p.operand_type_error("indexing", "range or index", indexing_type)
         op = p.build(
             cls, (p.resolve(view, view_type), p.resolve(indexing, indexing_type)), (), attributes
@@ -372,14 +355,10 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         view: Value[Any],
         indices: Sequence[Value[Any]] = (),
         *,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            operands = (value, view, *indices)
-        except TypeError:
-            raise self.no_sequence(indices=indices) from None
-        self._init(operands, attributes=attributes, location=location)
+        self._build_from(value, view, indices, attributes, location)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -398,7 +377,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         indices = p.bracketed_operands()
         attributes, view_type = p.attributes_then_type()
-        if not isinstance(view_type, ViewType):
+        if not VIEW.admits(view_type):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
@@ -445,6 +424,12 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     __slots__ = ()
 
     NAME = "linalg1.view"
+    INFERRED_TYPES = {
+        "view": lambda memref, indexings: ViewType(
+            len([each for each in indexings if isinstance(each.type, RangeType)]),
+            element_type_of(memref.type),
+        )
+    }
 
     memref = Operand[MemRefType](0, ANY_STRIDED_MEM_REF)
     indexings = VariadicOperand[RangeType | IndexType](slice(1, None), INDEXING)
@@ -456,25 +441,10 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         indexings: Sequence[Value[Any]] = (),
         *,
         view: Type | None = None,
-        attributes: Mapping[str, Attribute] | None = None,
+        attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
-        try:
-            view = (
-                ViewType(
-                    len([each for each in indexings if isinstance(each.type, RangeType)]),
-                    element_type_of(memref.type),
-                )
-                if view is None
-                else view
-            )
-        except UNCOMPUTABLE as wrong:
-            raise self.not_inferred("view", wrong, memref=memref, indexings=indexings) from None
-        try:
-            operands = (memref, *indexings)
-        except TypeError:
-            raise self.no_sequence(indexings=indexings) from None
-        self._init(operands, (view,), attributes=attributes, location=location)
+        self._build_from(memref, indexings, view, attributes, location)
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -526,7 +496,7 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         indexings_types: Sequence[Type] = ()
         if p.accept(","):
             indexings_types = p.type_list()
-        if not (isinstance(memref_type, MemRefType) and is_strided(memref_type)):
+        if not ANY_STRIDED_MEM_REF.admits(memref_type):
             raise p.operand_type_error("memref", "strided memref of any type values", memref_type)
         op = p.build(
             cls,
