@@ -9,35 +9,14 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    I64_SMALL_VECTOR_ARRAY_ATTR,
-    INTEGER_SET_ATTR,
-)
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.dense_constraints import (
-    DENSE_I64_ARRAY_ATTR,
-    I32_ELEMENTS_ATTR,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
 from yods.builtin.queries import (
     num_inputs,
     num_map_results,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_VECTOR_OF_NON_ZERO_RANK,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
 from yods.builtin.types import (
     I32,
     INDEX,
@@ -92,7 +71,7 @@ from yods.text.directives import (
     print_dynamic_index_list,
 )
 from yods.text.properties import (
-    NativeProperty,
+    Property,
     UnitProperty,
 )
 from yods.verification.interfaces import (
@@ -104,6 +83,27 @@ from yods_dialects.affine.constraints import (
     TYPED_ARRAY_ATTR_BASE_ARITH_ATOMIC_RMW_KIND_REDUCTION_OPS,
 )
 from yods_dialects.affine.traits import HoldsElement
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    I64_SMALL_VECTOR_ARRAY_ATTR,
+    INTEGER_SET_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    DENSE_I64_ARRAY_ATTR,
+    I32_ELEMENTS_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_VECTOR_OF_NON_ZERO_RANK,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -747,7 +747,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     linear_index = Result[IndexType](0, INDEX_)
     static_basis = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     operand_segment_sizes = SegmentSizes(2)
-    disjoint = NativeProperty(UnitProperty(), False, may_be_left_out=True)
+    disjoint = Property(UnitProperty(), False, may_be_left_out=True)
 
     _static_basis: DenseArrayAttr
 
@@ -787,7 +787,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        disjoint = cls.NATIVE_PROPERTIES["disjoint"].default
+        disjoint = cls.PROPERTIES["disjoint"].default
         if p.accept_keyword("disjoint"):
             disjoint = True
         multi_index = p.bracketed_operands()

@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import TYPED_ATTR_INTERFACE
 from yods.builtin.attributes import (
     UNIT,
     FloatAttr,
@@ -36,12 +35,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
     verify_same_type_operands,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    BOOL_LIKE,
-    FLOAT_LIKE,
-    SIGNLESS_INTEGER_OR_INDEX_LIKE,
 )
 from yods.builtin.types import (
     I1,
@@ -165,6 +158,13 @@ from yods_dialects.arith.interfaces import (
     ArithFastMathInterface,
     ArithIntegerOverflowFlagsInterface,
     ArithRoundingModeInterface,
+)
+from yods_dialects.builtin.attribute_constraints import TYPED_ATTR_INTERFACE
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
 )
 
 if TYPE_CHECKING:

@@ -9,22 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     verify_attr_sized_operand_segments,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -92,6 +81,17 @@ from yods_dialects.async_.types import (
     GroupType,
     TokenType,
     ValueType,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
 )
 
 if TYPE_CHECKING:

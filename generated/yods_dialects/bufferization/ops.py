@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import ANY_ATTR
 from yods.builtin.attributes import UNIT
 from yods.builtin.queries import (
     element_type_of,
@@ -19,16 +18,7 @@ from yods.builtin.queries import (
     tensor_shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_SHAPED,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    I1_,
-    INDEX_,
-)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -69,6 +59,16 @@ from yods.verification.interfaces import (
 from yods_dialects.bufferization.constraints import (
     BUFFER_LIKE,
     TENSOR_LIKE,
+)
+from yods_dialects.builtin.attribute_constraints import ANY_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_SHAPED,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    I1_,
+    INDEX_,
 )
 
 if TYPE_CHECKING:

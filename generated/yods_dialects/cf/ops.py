@@ -9,19 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import STR_ATTR
 from yods.builtin.attributes import StringAttr
-from yods.builtin.dense_constraints import (
-    ANY_INT_ELEMENTS_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_INTEGER,
-    ANY_TYPE,
-    I1_,
-)
 from yods.builtin.types import (
     I1,
     I32,
@@ -59,6 +49,16 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.verification.interfaces import verify_branch_op_interface
+from yods_dialects.builtin.attribute_constraints import STR_ATTR
+from yods_dialects.builtin.dense_constraints import (
+    ANY_INT_ELEMENTS_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_INTEGER,
+    ANY_TYPE,
+    I1_,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

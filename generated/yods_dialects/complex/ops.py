@@ -9,7 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import ARRAY_ATTR
 from yods.builtin.attributes import (
     ArrayAttr,
     FloatAttr,
@@ -23,13 +22,6 @@ from yods.builtin.traits import (
     verify_elementwise,
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_COMPLEX,
-    ANY_FLOAT,
-    ANY_SIGNLESS_INTEGER,
-    ANY_TYPE,
-    I1_,
 )
 from yods.builtin.types import (
     I1,
@@ -61,6 +53,14 @@ from yods.ir.traits import (
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
+from yods_dialects.builtin.attribute_constraints import ARRAY_ATTR
+from yods_dialects.builtin.type_constraints import (
+    ANY_COMPLEX,
+    ANY_FLOAT,
+    ANY_SIGNLESS_INTEGER,
+    ANY_TYPE,
+    I1_,
+)
 from yods_dialects.complex.constraints import (
     ARITH_FAST_MATH,
     COMPLEX_OF_FLOAT,

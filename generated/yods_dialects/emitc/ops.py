@@ -9,15 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -27,12 +18,7 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods.builtin.queries import join
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-)
 from yods.builtin.types import (
     I1,
     I64,
@@ -106,6 +92,20 @@ from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
     verify_symbol_op_interface,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
 )
 from yods_dialects.emitc.attributes import OpaqueValueAttr
 from yods_dialects.emitc.constraints import (

@@ -9,17 +9,7 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import SymbolRefAttr
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    FUNCTION_TYPE,
-)
 from yods.builtin.types import (
     NONE,
     FunctionType,
@@ -55,6 +45,16 @@ from yods.ir.traits import (
     verify_terminator,
 )
 from yods.verification.interfaces import verify_function_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    FUNCTION_TYPE,
+)
 from yods_dialects.func.constraints import TYPE_ATTR_OF_FUNCTION_TYPE
 
 if TYPE_CHECKING:

@@ -9,14 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -25,17 +17,8 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.number_constraints import (
-    I32_ATTR,
-    I64_ATTR,
-    INDEX_ATTR,
-)
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_UNRANKED_MEM_REF,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
@@ -46,12 +29,6 @@ from yods.builtin.traits import (
     Vectorizable,
     verify_elementwise,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    I32_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -132,6 +109,29 @@ from yods.verification.interfaces import (
     verify_data_layout_op_interface,
     verify_function_op_interface,
     verify_symbol_op_interface,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    I32_ATTR,
+    I64_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_UNRANKED_MEM_REF,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    I32_,
+    INDEX_,
 )
 from yods_dialects.gpu.attributes import (
     BroadcastTypeAttr,

@@ -9,14 +9,6 @@ from typing import (
 )
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods.builtin.type_constraints import (
-    I1_,
-    INDEX_,
-)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -71,6 +63,14 @@ from yods.ir.traits import (
     Pure,
 )
 from yods.verification.interfaces import verify_cast_op_interface
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    I1_,
+    INDEX_,
+)
 from yods_dialects.index.attributes import IndexCmpPredicateAttr
 from yods_dialects.index.constraints import (
     ANY_OF_ANY_INTEGER_INDEX,

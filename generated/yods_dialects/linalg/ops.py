@@ -10,30 +10,15 @@ from typing import (
 )
 
 from yods.builtin.affine import AffineMap
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ARRAY_ATTR,
-    STR_ATTR,
-)
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods.builtin.elements import (
     DenseArrayAttr,
     DenseElementsAttr,
 )
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import element_type_of
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_RANKED_TENSOR,
-    ANY_SHAPED,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
 from yods.builtin.types import (
     I32,
     I64,
@@ -96,6 +81,21 @@ from yods.text.structured_ops import (
 from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_linalg_structured_interface,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ARRAY_ATTR,
+    STR_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
 )
 from yods_dialects.linalg.attributes import TypeFnAttr
 from yods_dialects.linalg.constraints import (

@@ -9,19 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    I32_ARRAY_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -30,20 +17,6 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
-)
-from yods.builtin.dense_constraints import (
-    ANY_INT_ELEMENTS_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    DENSE_I64_ARRAY_ATTR,
-)
-from yods.builtin.number_constraints import (
-    AP_INT_ATTR,
-    BOOL_ATTR,
-    F64_ATTR,
-    I1_ATTR,
-    I8_ATTR,
-    I32_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     bit_width,
@@ -67,14 +40,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_type_operands,
-)
-from yods.builtin.type_constraints import (
-    ANY_FLOAT,
-    ANY_SIGNLESS_INTEGER,
-    ANY_TYPE,
-    I1_,
-    I8_,
-    I32_,
 )
 from yods.builtin.types import (
     F64,
@@ -148,11 +113,46 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.text.enum_properties import EnumProperty
-from yods.text.properties import NativeProperty
+from yods.text.properties import Property
 from yods.verification.interfaces import (
     verify_branch_op_interface,
     verify_function_op_interface,
     verify_symbol_op_interface,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    I32_ARRAY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    ANY_INT_ELEMENTS_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    AP_INT_ATTR,
+    BOOL_ATTR,
+    F64_ATTR,
+    I1_ATTR,
+    I8_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_FLOAT,
+    ANY_SIGNLESS_INTEGER,
+    ANY_TYPE,
+    I1_,
+    I8_,
+    I32_,
 )
 from yods_dialects.llvm.attributes import (
     AliasScopeAttr,
@@ -1587,7 +1587,7 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     rhs = Operand[IntegerType | VectorType](1, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -1616,10 +1616,10 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, res_type = p.attributes_then_type()
         op = p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
@@ -1628,9 +1628,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(p, self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)
@@ -3721,7 +3721,7 @@ class GetelementptrOp(Operation, Pure):
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     rawConstantIndices = RequiredAttribute(DENSE_I32_ARRAY_ATTR)
     elem_type = RequiredAttribute(TYPE_ATTR)
-    noWrapFlags = NativeProperty(
+    noWrapFlags = Property(
         EnumProperty(GEPNoWrapFlags, 32, "::mlir::LLVM::GEPNoWrapFlags"),
         GEPNoWrapFlags.none,
         may_be_left_out=True,
@@ -3759,7 +3759,7 @@ class GetelementptrOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        noWrapFlags = cls.NATIVE_PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
+        noWrapFlags = cls.PROPERTIES["noWrapFlags"].parse_optional(p, "noWrapFlags")
         if p.pos != at:
             pass
         base = p.operand()
@@ -3787,9 +3787,9 @@ class GetelementptrOp(Operation, Pure):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.noWrapFlags != self.NATIVE_PROPERTIES["noWrapFlags"].default:
+        if self.noWrapFlags != self.PROPERTIES["noWrapFlags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["noWrapFlags"].kind.text(self.noWrapFlags))
+            p.write(self.PROPERTIES["noWrapFlags"].kind.text(p, self.noWrapFlags))
         p.write(f" {p.values[self._operands[0]]}[")
         hooks.print_gep_indices(p, self, self._operands[1:], self._rawConstantIndices)
         p.write("]")
@@ -11266,7 +11266,7 @@ class TruncOp(Operation, Pure):
 
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
-    overflowFlags = NativeProperty(
+    overflowFlags = Property(
         EnumProperty(
             IntegerOverflowFlags, 32, "LLVM integer overflow flags", form=IntegerOverflowAttr
         ),
@@ -11288,10 +11288,10 @@ class TruncOp(Operation, Pure):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         arg = p.operand()
-        overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].default
+        overflowFlags = cls.PROPERTIES["overflowFlags"].default
         if p.accept_keyword("overflow"):
             p.expect("<")
-            overflowFlags = cls.NATIVE_PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
+            overflowFlags = cls.PROPERTIES["overflowFlags"].parse(p, "overflowFlags")
             p.expect(">")
         attributes, arg_type = p.attributes_then_type()
         p.expect_keyword("to")
@@ -11302,9 +11302,9 @@ class TruncOp(Operation, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if self.overflowFlags != self.NATIVE_PROPERTIES["overflowFlags"].default:
+        if self.overflowFlags != self.PROPERTIES["overflowFlags"].default:
             p.write(" overflow<")
-            p.write(self.NATIVE_PROPERTIES["overflowFlags"].kind.text(self.overflowFlags))
+            p.write(self.PROPERTIES["overflowFlags"].kind.text(p, self.overflowFlags))
             p.write(">")
         if self._attributes:
             p.attribute_dict(self)

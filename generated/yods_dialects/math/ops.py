@@ -18,11 +18,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_shape,
     verify_same_operands_and_result_type,
 )
-from yods.builtin.type_constraints import (
-    BOOL_LIKE,
-    FLOAT_LIKE,
-    SIGNLESS_INTEGER_OR_INDEX_LIKE,
-)
 from yods.builtin.types import I1
 from yods.folding.functions import (
     fold_absf,
@@ -53,6 +48,11 @@ from yods.ir.traits import Pure
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
+from yods_dialects.builtin.type_constraints import (
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
+)
 from yods_dialects.math.constraints import ARITH_FAST_MATH
 
 if TYPE_CHECKING:

@@ -9,14 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    ANY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    INDEX_LIST_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -24,20 +16,11 @@ from yods.builtin.attributes import (
     StringAttr,
     SymbolRefAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import BOOL_ATTR
 from yods.builtin.queries import (
     is_power_of_two,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_MEM_REF,
-    ANY_NON0_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_RANKED_OR_UNRANKED_MEM_REF,
-    ANY_STATIC_SHAPE_MEM_REF,
-    ANY_STRIDED_MEM_REF,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
@@ -46,10 +29,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_operands_shape,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -135,6 +114,27 @@ from yods.verification.interfaces import (
     verify_symbol_op_interface,
 )
 from yods_dialects.arith.enums import AtomicRMWKind
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ANY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    INDEX_LIST_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import BOOL_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_MEM_REF,
+    ANY_NON0_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_RANKED_OR_UNRANKED_MEM_REF,
+    ANY_STATIC_SHAPE_MEM_REF,
+    ANY_STRIDED_MEM_REF,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.memref.constraints import (
     ALIGNMENT,
     ANY_OF_ANY_SIGNLESS_INTEGER_ANY_FLOAT,

@@ -9,19 +9,10 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    DICT_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     SymbolRefAttr,
 )
-from yods.builtin.type_constraints import ANY_TYPE
 from yods.builtin.types import NONE
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
@@ -66,6 +57,15 @@ from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    DICT_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.type_constraints import ANY_TYPE
 from yods_dialects.ml_program.constraints import (
     TOKEN,
     TYPE_ATTR_OF_FUNCTION_TYPE,

@@ -9,22 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     IntegerAttr,
     StringAttr,
     TypeAttr,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I1_ATTR,
-    I16_ATTR,
-    I32_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -34,16 +23,6 @@ from yods.builtin.queries import (
 )
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    F32_,
-    I1_,
-    I8_,
-    I16_,
-    I32_,
-    I64_,
-    I128,
-)
 from yods.builtin.types import (
     F32,
     I1,
@@ -85,6 +64,27 @@ from yods.ir.value_ranges import (
     Segment,
     first_or_none,
     segment,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I1_ATTR,
+    I16_ATTR,
+    I32_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    F32_,
+    I1_,
+    I8_,
+    I16_,
+    I32_,
+    I64_,
+    I128,
 )
 from yods_dialects.llvm.attributes import ConstantRangeAttr
 from yods_dialects.llvm.types import (

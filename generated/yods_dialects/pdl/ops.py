@@ -9,23 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ARRAY_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     StringAttr,
     TypeAttr,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I32_ATTR,
 )
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
@@ -74,6 +62,18 @@ from yods.ir.value_ranges import (
     segment,
 )
 from yods.verification.interfaces import verify_symbol_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ARRAY_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I32_ATTR,
+)
 from yods_dialects.pdl.constraints import (
     ANY_TYPE_,
     ATTRIBUTE,

@@ -9,11 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    STR_ATTR,
-    TYPE_ATTR,
-    TYPED_ATTR_INTERFACE,
-)
 from yods.builtin.attributes import (
     StringAttr,
     TypeAttr,
@@ -26,10 +21,6 @@ from yods.builtin.queries import (
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
     verify_same_operands_and_result_shape,
-)
-from yods.builtin.type_constraints import (
-    ANY_SIGNLESS_INTEGER_OR_INDEX,
-    ANY_TYPE,
 )
 from yods.builtin.types import (
     I1,
@@ -62,11 +53,20 @@ from yods.ir.traits import (
 from yods.text.enum_properties import EnumProperty
 from yods.text.properties import (
     IntProperty,
-    NativeProperty,
     OptionalProperty,
+    Property,
     UnitProperty,
 )
 from yods.verification.interfaces import verify_infer_type_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    STR_ATTR,
+    TYPE_ATTR,
+    TYPED_ATTR_INTERFACE,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_SIGNLESS_INTEGER_OR_INDEX,
+    ANY_TYPE,
+)
 from yods_dialects.ptr.constraints import (
     ANY1_D_TYPE,
     INT_LIKE_TYPE,
@@ -244,7 +244,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
     mask = Operand[Any](1, MASK1_D_TYPE)
     passthrough = Operand[Any](2, ANY1_D_TYPE)
     result = Result[Any](0, ANY1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -286,10 +286,10 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         passthrough = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, ptrs_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
@@ -315,9 +315,9 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -401,12 +401,12 @@ class LoadOp(Operation, MemoryEffectOpInterface):
     ptr = Operand[PtrType](0, PTR)
     value = Result[Any](0, ANY_TYPE)
     syncscope = OptionalAttribute(STR_ATTR)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
-    volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    nontemporal = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariant = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariantGroup = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    ordering = NativeProperty(
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    volatile_ = Property(UnitProperty(), False, may_be_left_out=True)
+    nontemporal = Property(UnitProperty(), False, may_be_left_out=True)
+    invariant = Property(UnitProperty(), False, may_be_left_out=True)
+    invariantGroup = Property(UnitProperty(), False, may_be_left_out=True)
+    ordering = Property(
         EnumProperty(AtomicOrdering, 32, "Atomic ordering for LLVM's memory model"),
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
@@ -451,22 +451,22 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        volatile_ = cls.NATIVE_PROPERTIES["volatile_"].default
+        volatile_ = cls.PROPERTIES["volatile_"].default
         if p.accept_keyword("volatile"):
             volatile_ = True
         ptr = p.operand()
         syncscope: StringAttr | None = None
-        ordering = cls.NATIVE_PROPERTIES["ordering"].default
+        ordering = cls.PROPERTIES["ordering"].default
         if p.accept_keyword("atomic"):
             if p.accept_keyword("syncscope"):
                 p.expect("(")
                 syncscope = p.attribute_of(StringAttr, NONE)
                 p.expect(")")
-            ordering = cls.NATIVE_PROPERTIES["ordering"].parse(p, "ordering")
-        nontemporal = cls.NATIVE_PROPERTIES["nontemporal"].default
-        invariant = cls.NATIVE_PROPERTIES["invariant"].default
-        invariantGroup = cls.NATIVE_PROPERTIES["invariantGroup"].default
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+            ordering = cls.PROPERTIES["ordering"].parse(p, "ordering")
+        nontemporal = cls.PROPERTIES["nontemporal"].default
+        invariant = cls.PROPERTIES["invariant"].default
+        invariantGroup = cls.PROPERTIES["invariantGroup"].default
+        alignment = cls.PROPERTIES["alignment"].default
         nontemporal_clause = invariant_clause = invariant_group_clause = alignment_clause = False
         while True:
             if p.accept_keyword("nontemporal"):
@@ -489,7 +489,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
                     raise p.repeated_clause("alignment")
                 alignment_clause = True
                 p.expect("=")
-                alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+                alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
             else:
                 break
         attributes, ptr_type = p.attributes_then_type(cls)
@@ -510,21 +510,21 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         if self.volatile_:
             p.write(" volatile")
         p.write(f" {p.values[self._operands[0]]}")
-        if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
+        if self.ordering != self.PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariant:
             p.write(" invariant")
         if self.invariantGroup:
             p.write(" invariant_group")
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -547,7 +547,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
     mask = Operand[Any](1, MASK1_D_TYPE)
     passthrough = Operand[Any](2, ANY1_D_TYPE)
     result = Result[Any](0, ANY1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -579,10 +579,10 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         passthrough = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, ptr_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
@@ -608,9 +608,9 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
@@ -631,7 +631,7 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
     value = Operand[Any](0, ANY1_D_TYPE)
     ptr = Operand[PtrType](1, PTR)
     mask = Operand[Any](2, MASK1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -659,10 +659,10 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         mask = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptr_type = p.type()
@@ -688,9 +688,9 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -713,7 +713,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     base = Operand[Any](0, PTR_LIKE_TYPE)
     offset = Operand[Any](1, INT_LIKE_TYPE)
     result = Result[Any](0, PTR_LIKE_TYPE)
-    flags = NativeProperty(
+    flags = Property(
         EnumProperty(PtrAddFlags, 32, "Pointer add flags"), PtrAddFlags.none, may_be_left_out=True
     )
 
@@ -742,7 +742,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
+        flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         if p.pos != at:
             pass
         operands = p.operand_pair()
@@ -767,9 +767,9 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.flags != self.NATIVE_PROPERTIES["flags"].default:
+        if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -791,7 +791,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     lhs = Operand[Any](0, PTR_LIKE_TYPE)
     rhs = Operand[Any](1, PTR_LIKE_TYPE)
     result = Result[Any](0, INT_LIKE_TYPE)
-    flags = NativeProperty(
+    flags = Property(
         EnumProperty(PtrDiffFlags, 8, "Pointer difference flags"),
         PtrDiffFlags.none,
         may_be_left_out=True,
@@ -821,7 +821,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         at = p.pos
-        flags = cls.NATIVE_PROPERTIES["flags"].parse_optional(p, "flags")
+        flags = cls.PROPERTIES["flags"].parse_optional(p, "flags")
         if p.pos != at:
             pass
         operands = p.operand_pair()
@@ -833,9 +833,9 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if self.flags != self.NATIVE_PROPERTIES["flags"].default:
+        if self.flags != self.PROPERTIES["flags"].default:
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["flags"].kind.text(self.flags))
+            p.write(self.PROPERTIES["flags"].kind.text(p, self.flags))
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes:
             p.attribute_dict(self)
@@ -857,7 +857,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
     value = Operand[Any](0, ANY1_D_TYPE)
     ptrs = Operand[Any](1, PTR1_D_TYPE)
     mask = Operand[Any](2, MASK1_D_TYPE)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
 
     def __init__(
         self,
@@ -895,10 +895,10 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         operands = p.operand_pair()
         p.expect(",")
         mask = p.operand()
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+        alignment = cls.PROPERTIES["alignment"].default
         if p.accept_keyword("alignment"):
             p.expect("=")
-            alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+            alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
         attributes, value_type = p.attributes_then_type()
         p.expect(",")
         ptrs_type = p.type()
@@ -924,9 +924,9 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}"
         )
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
@@ -954,11 +954,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
     value = Operand[Any](0, ANY_TYPE)
     ptr = Operand[PtrType](1, PTR)
     syncscope = OptionalAttribute(STR_ATTR)
-    alignment = NativeProperty(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
-    volatile_ = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    nontemporal = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    invariantGroup = NativeProperty(UnitProperty(), False, may_be_left_out=True)
-    ordering = NativeProperty(
+    alignment = Property(OptionalProperty(IntProperty(64)), None, may_be_left_out=True)
+    volatile_ = Property(UnitProperty(), False, may_be_left_out=True)
+    nontemporal = Property(UnitProperty(), False, may_be_left_out=True)
+    invariantGroup = Property(UnitProperty(), False, may_be_left_out=True)
+    ordering = Property(
         EnumProperty(AtomicOrdering, 32, "Atomic ordering for LLVM's memory model"),
         AtomicOrdering.not_atomic,
         may_be_left_out=True,
@@ -1001,21 +1001,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        volatile_ = cls.NATIVE_PROPERTIES["volatile_"].default
+        volatile_ = cls.PROPERTIES["volatile_"].default
         if p.accept_keyword("volatile"):
             volatile_ = True
         operands = p.operand_pair()
         syncscope: StringAttr | None = None
-        ordering = cls.NATIVE_PROPERTIES["ordering"].default
+        ordering = cls.PROPERTIES["ordering"].default
         if p.accept_keyword("atomic"):
             if p.accept_keyword("syncscope"):
                 p.expect("(")
                 syncscope = p.attribute_of(StringAttr, NONE)
                 p.expect(")")
-            ordering = cls.NATIVE_PROPERTIES["ordering"].parse(p, "ordering")
-        nontemporal = cls.NATIVE_PROPERTIES["nontemporal"].default
-        invariantGroup = cls.NATIVE_PROPERTIES["invariantGroup"].default
-        alignment = cls.NATIVE_PROPERTIES["alignment"].default
+            ordering = cls.PROPERTIES["ordering"].parse(p, "ordering")
+        nontemporal = cls.PROPERTIES["nontemporal"].default
+        invariantGroup = cls.PROPERTIES["invariantGroup"].default
+        alignment = cls.PROPERTIES["alignment"].default
         nontemporal_clause = invariant_group_clause = alignment_clause = False
         while True:
             if p.accept_keyword("nontemporal"):
@@ -1033,7 +1033,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
                     raise p.repeated_clause("alignment")
                 alignment_clause = True
                 p.expect("=")
-                alignment = cls.NATIVE_PROPERTIES["alignment"].parse(p, "alignment")
+                alignment = cls.PROPERTIES["alignment"].parse(p, "alignment")
             else:
                 break
         attributes, value_type = p.attributes_then_type(cls)
@@ -1053,19 +1053,19 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         if self.volatile_:
             p.write(" volatile")
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if self.ordering != self.NATIVE_PROPERTIES["ordering"].default:
+        if self.ordering != self.PROPERTIES["ordering"].default:
             p.write(" atomic")
             if self._syncscope is not None:
                 p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
             p.write(" ")
-            p.write(self.NATIVE_PROPERTIES["ordering"].kind.text(self.ordering))
+            p.write(self.PROPERTIES["ordering"].kind.text(p, self.ordering))
         if self.nontemporal:
             p.write(" nontemporal")
         if self.invariantGroup:
             p.write(" invariant_group")
-        if self.alignment != self.NATIVE_PROPERTIES["alignment"].default:
+        if self.alignment != self.PROPERTIES["alignment"].default:
             p.write(" alignment = ")
-            p.write(self.NATIVE_PROPERTIES["alignment"].kind.text(self.alignment))
+            p.write(self.PROPERTIES["alignment"].kind.text(p, self.alignment))
         if self._attributes:
             p.attribute_dict(self, elided=("syncscope",))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")

@@ -9,16 +9,8 @@ from typing import (
     final,
 )
 
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import ANY_RANKED_TENSOR
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_SIGNLESS_INTEGER_OR_INDEX,
-    ANY_TYPE,
-    I1_,
-    INDEX_,
-)
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -82,6 +74,14 @@ from yods.text.directives import (
 from yods.verification.interfaces import (
     verify_loop_like_op_interface,
     verify_region_branch_op_interface,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.shaped_constraints import ANY_RANKED_TENSOR
+from yods_dialects.builtin.type_constraints import (
+    ANY_SIGNLESS_INTEGER_OR_INDEX,
+    ANY_TYPE,
+    I1_,
+    INDEX_,
 )
 from yods_dialects.scf.constraints import DEVICE_MAPPING_ARRAY_ATTR
 

@@ -9,29 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    DICT_ARRAY_ATTR,
-    DICTIONARY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
     IntegerAttr,
     StringAttr,
-)
-from yods.builtin.dense_constraints import INDEX_ELEMENTS_ATTR
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    INDEX_ATTR,
-)
-from yods.builtin.shaped_constraints import (
-    ANY_SHAPED,
-    INDEX_TENSOR,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -87,6 +67,26 @@ from yods.ir.traits import (
 from yods.verification.interfaces import (
     verify_function_op_interface,
     verify_symbol_op_interface,
+)
+from yods_dialects.builtin.attribute_constraints import (
+    DICT_ARRAY_ATTR,
+    DICTIONARY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import INDEX_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    INDEX_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_SHAPED,
+    INDEX_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
 )
 from yods_dialects.shape.constraints import (
     ANY_OF_ANY_SHAPED_VALUE_SHAPE,

@@ -9,31 +9,19 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import AFFINE_MAP_ATTR
 from yods.builtin.attributes import (
     UNIT,
     IntegerAttr,
 )
-from yods.builtin.number_constraints import INDEX_ATTR
 from yods.builtin.queries import (
     bit_width,
     rank,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_NON0_RANKED_MEM_REF,
-    ANY_RANKED_TENSOR,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     SameOperandsAndResultType,
     verify_same_operands_and_result_type,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    I1_,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -80,6 +68,18 @@ from yods.ir.traits import (
 from yods.ir.value_ranges import (
     EqualShare,
     Segment,
+)
+from yods_dialects.builtin.attribute_constraints import AFFINE_MAP_ATTR
+from yods_dialects.builtin.number_constraints import INDEX_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_NON0_RANKED_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    I1_,
+    INDEX_,
 )
 from yods_dialects.sparse_tensor.attributes import (
     SparseTensorCrdTransDirectionAttr,

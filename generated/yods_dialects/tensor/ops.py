@@ -9,14 +9,11 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import INDEX_LIST_ARRAY_ATTR
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
     IntegerAttr,
 )
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import (
     has_rank,
     has_static_shape,
@@ -26,17 +23,7 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_NON0_RANKED_OR_UNRANKED_TENSOR,
-    ANY_RANKED_TENSOR,
-    ANY_STATIC_SHAPE_TENSOR,
-    ANY_TENSOR,
-)
 from yods.builtin.traits import AttrSizedOperandSegments
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
-)
 from yods.builtin.types import (
     I64,
     INDEX,
@@ -93,6 +80,19 @@ from yods.verification.interfaces import (
     verify_destination_style_op_interface,
     verify_offset_size_and_stride_op_interface,
     verify_shaped_dim_op_interface,
+)
+from yods_dialects.builtin.attribute_constraints import INDEX_LIST_ARRAY_ATTR
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_NON0_RANKED_OR_UNRANKED_TENSOR,
+    ANY_RANKED_TENSOR,
+    ANY_STATIC_SHAPE_TENSOR,
+    ANY_TENSOR,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
 )
 from yods_dialects.tensor.constraints import (
     RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,

@@ -9,22 +9,7 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ELEMENTS_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.dense_constraints import (
-    DENSE_I32_ARRAY_ATTR,
-    INDEX_ELEMENTS_ATTR,
-)
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I32_ATTR,
-)
 from yods.builtin.queries import (
     element_type_of,
     has_rank,
@@ -89,6 +74,21 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
 )
 from yods.verification.interfaces import verify_symbol_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ELEMENTS_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    DENSE_I32_ARRAY_ATTR,
+    INDEX_ELEMENTS_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I32_ATTR,
+)
 from yods_dialects.quant.types import (
     AnyType,
     UniformType,

@@ -8,21 +8,12 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    FLAT_SYMBOL_REF_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-)
 from yods.builtin.attributes import (
     ArrayAttr,
     IntegerAttr,
     SymbolRefAttr,
 )
-from yods.builtin.dense_constraints import F64_ELEMENTS_ATTR
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.number_constraints import I64_ATTR
 from yods.builtin.queries import rank
 from yods.builtin.traits import (
     SameOperandsAndResultShape,
@@ -67,6 +58,15 @@ from yods.verification.interfaces import (
     verify_cast_op_interface,
     verify_function_op_interface,
 )
+from yods_dialects.builtin.attribute_constraints import (
+    ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    FLAT_SYMBOL_REF_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import F64_ELEMENTS_ATTR
+from yods_dialects.builtin.number_constraints import I64_ATTR
 from yods_dialects.toy.constraints import (
     ANY_OF_VALUE_F64_MEM_REF,
     ANY_VALUE,

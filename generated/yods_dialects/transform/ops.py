@@ -9,21 +9,6 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    ANY_ATTR,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    DICT_ARRAY_ATTR,
-    DICTIONARY_ATTR,
-    I64_ARRAY_ATTR,
-    STR_ARRAY_ATTR,
-    STR_ATTR,
-    SYMBOL_NAME_ATTR,
-    SYMBOL_REF_ARRAY_ATTR,
-    SYMBOL_REF_ATTR,
-    TYPE_ARRAY_ATTR,
-    TYPE_ATTR,
-)
 from yods.builtin.attributes import (
     UNIT,
     ArrayAttr,
@@ -33,19 +18,8 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.dense_constraints import (
-    DENSE_BOOL_ARRAY_ATTR,
-    DENSE_I32_ARRAY_ATTR,
-    DENSE_I64_ARRAY_ATTR,
-)
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.number_constraints import (
-    AP_INT_ATTR,
-    BOOL_ATTR,
-    I16_ATTR,
-    I64_ATTR,
-)
 from yods.builtin.queries import join
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
@@ -113,6 +87,32 @@ from yods.text.directives import (
     print_scalable_index_list,
 )
 from yods.verification.interfaces import verify_function_op_interface
+from yods_dialects.builtin.attribute_constraints import (
+    ANY_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    DICT_ARRAY_ATTR,
+    DICTIONARY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ARRAY_ATTR,
+    STR_ATTR,
+    SYMBOL_NAME_ATTR,
+    SYMBOL_REF_ARRAY_ATTR,
+    SYMBOL_REF_ATTR,
+    TYPE_ARRAY_ATTR,
+    TYPE_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import (
+    DENSE_BOOL_ARRAY_ATTR,
+    DENSE_I32_ARRAY_ATTR,
+    DENSE_I64_ARRAY_ATTR,
+)
+from yods_dialects.builtin.number_constraints import (
+    AP_INT_ATTR,
+    BOOL_ATTR,
+    I16_ATTR,
+    I64_ATTR,
+)
 from yods_dialects.transform.constraints import (
     ALLOC_TENSOR_OP,
     ANY_HANDLE,

@@ -10,7 +10,6 @@ from typing import (
 )
 
 from yods.builtin.interfaces import PoisonAttrInterface
-from yods.builtin.type_constraints import ANY_TYPE
 from yods.ir.inherent_attributes import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Result
@@ -19,6 +18,7 @@ from yods.ir.traits import (
     Pure,
     Terminator,
 )
+from yods_dialects.builtin.type_constraints import ANY_TYPE
 from yods_dialects.ub.attributes import PoisonAttr
 from yods_dialects.ub.constraints import UNDEFINED
 

@@ -9,21 +9,9 @@ from typing import (
     final,
 )
 
-from yods.builtin.attribute_constraints import (
-    AFFINE_MAP_ATTR,
-    ARRAY_ATTR,
-    BOOL_ARRAY_ATTR,
-    I64_ARRAY_ATTR,
-    STR_ATTR,
-)
 from yods.builtin.attributes import (
     IntegerAttr,
     StringAttr,
-)
-from yods.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
-from yods.builtin.number_constraints import (
-    BOOL_ATTR,
-    I64_ATTR,
 )
 from yods.builtin.queries import (
     element_type_of,
@@ -33,14 +21,6 @@ from yods.builtin.queries import (
     shape_of,
 )
 from yods.builtin.segments import SegmentSizes
-from yods.builtin.shaped_constraints import (
-    ANY_FIXED_VECTOR_OF_ANY_RANK,
-    ANY_MEM_REF,
-    ANY_RANKED_TENSOR,
-    ANY_SHAPED,
-    ANY_VECTOR_OF_ANY_RANK,
-    ANY_VECTOR_OF_NON_ZERO_RANK,
-)
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
     Elementwise,
@@ -48,10 +28,6 @@ from yods.builtin.traits import (
     Tensorizable,
     Vectorizable,
     verify_elementwise,
-)
-from yods.builtin.type_constraints import (
-    ANY_TYPE,
-    INDEX_,
 )
 from yods.builtin.types import (
     I1,
@@ -109,6 +85,30 @@ from yods.text.directives import (
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.builtin.attribute_constraints import (
+    AFFINE_MAP_ATTR,
+    ARRAY_ATTR,
+    BOOL_ARRAY_ATTR,
+    I64_ARRAY_ATTR,
+    STR_ATTR,
+)
+from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
+from yods_dialects.builtin.number_constraints import (
+    BOOL_ATTR,
+    I64_ATTR,
+)
+from yods_dialects.builtin.shaped_constraints import (
+    ANY_FIXED_VECTOR_OF_ANY_RANK,
+    ANY_MEM_REF,
+    ANY_RANKED_TENSOR,
+    ANY_SHAPED,
+    ANY_VECTOR_OF_ANY_RANK,
+    ANY_VECTOR_OF_NON_ZERO_RANK,
+)
+from yods_dialects.builtin.type_constraints import (
+    ANY_TYPE,
+    INDEX_,
+)
 from yods_dialects.vector.attributes import (
     CombiningAttr,
     PunctuationAttr,
