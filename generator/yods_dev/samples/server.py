@@ -20,9 +20,8 @@ from yods.ir.context import Context, load_dialect
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
-from yods_dev.samples.operations import refused_samples
 from yods_dev.samples.plan import DialectPlan
-from yods_dev.samples.samples import samples
+from yods_dev.samples.search import refused_samples, samples
 from yods_dev.samples.validity import error_of, invalid, told
 from yods_dev.samples.values import Values, holds, plain_type
 
