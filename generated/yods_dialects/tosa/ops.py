@@ -428,10 +428,10 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -479,10 +479,10 @@ class ArgmaxOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -1004,10 +1004,10 @@ class CastFromBlockScaledOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -1055,10 +1055,10 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -1191,10 +1191,10 @@ class ClampOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3497,10 +3497,10 @@ class MatmulTBlockScaledOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3556,10 +3556,10 @@ class MaxPool2dOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3647,10 +3647,10 @@ class MaximumOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -3738,10 +3738,10 @@ class MinimumOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4290,10 +4290,10 @@ class ReduceMaxOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4341,10 +4341,10 @@ class ReduceMinOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4540,10 +4540,10 @@ class RescaleOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
@@ -4650,10 +4650,10 @@ class ResizeOp(Operation, Pure):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_with_words(p), cls, "parse_with_words")
+        return p.answered(hooks.parse_with_keywords(p), cls, "parse_with_keywords")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_with_words(self, p)
+        hooks.print_with_keywords(self, p)
 
 
 @final
